@@ -74,22 +74,23 @@ public enum FixedMath {
   /// ln 2 in units of 2⁻⁵⁷.
   @usableFromInline static var logOfTwo: Int64 { FixedTables.logOfTwo }
 
-  /// −ln(`fraction` / 2⁶⁴) in units of 2⁻⁵⁷, within 2⁻⁴¹ and never negative; `fraction` ≥ 1.
+  /// −ln(`fraction` / 2⁶⁴) in units of 2⁻⁵⁷, within 2⁻⁴¹, for `fraction` ≥ 1.
+  ///
+  /// Never negative: where the value nears 0, at the end of the last cell, the error is upward.
   @usableFromInline
   static func negativeLog(_ fraction: UInt64) -> Int64 {
     let zeros = fraction.leadingZeroBitCount
-    let mantissa = fraction << zeros
+    let mantissa = fraction &<< zeros
     let cell = Int(truncatingIfNeeded: (mantissa >> 56) & 127)
     let ratio = mantissa.multipliedFullWidth(by: FixedTables.reciprocals[cell]).high
-    // r in units of 2⁻⁶³, and for the small terms in units of 2⁻³⁹.
+    // r in units of 2⁻⁶³; the small terms in the coarsest units that fit 64 bits.
     let r = Int64(bitPattern: ratio &- (1 << 63))
     let s = r >> 24
-    let square = (s &* s) >> 39
+    let square = (s &* s) >> 30
     // ln(1 + r) = r − r² (½ − r/3 + r²/4); what is left out is below 2⁻⁴².
-    let inner = (1 << 38) &- ((s &* 0x5555_5555) >> 32) &+ (square >> 2)
-    let logOfRatio = (r >> 6) &- ((square &* inner) >> 21)
-    let whole = Int64(zeros &+ 1) &* FixedTables.logOfTwo
-    return max(0, whole &- FixedTables.logs[cell] &- logOfRatio)
+    let inner = (1 << 30) &- ((s &* 0x5555_5555) >> 40) &+ (square >> 19)
+    let logOfRatio = (r >> 6) &- ((square &* inner) >> 22)
+    return Int64(zeros) &* FixedTables.logOfTwo &+ FixedTables.logs[cell] &- logOfRatio
   }
 
   /// e^`exponent` as mantissa / 2⁶³ × 2^power, the mantissa from 2⁶³ on; within 2⁻⁴¹ of itself.

@@ -1,19 +1,14 @@
 /// A choice among numbered things in proportion to their weights, in constant time.
 ///
 /// Walker's alias method in the numerically safe order of Vose (IEEE TSE 17(9), 1991), in whole
-/// numbers: one multiplication splits 64 random bits into a column and a height; below the
-/// column's threshold the column itself is picked, above it its alias.
+/// numbers: one multiplication splits 64 random bits into a column and a height in it; below the
+/// column's threshold its own number is picked, from there on its alias.
 @frozen
 public struct AliasTable: Sendable {
-  /// Part of the unit height that belongs to the column's own number, and who gets the rest.
-  @frozen
-  @usableFromInline
-  struct Column: Sendable {
-    @usableFromInline var threshold: UInt64
-    @usableFromInline var alias: Int
-  }
-
-  @usableFromInline let columns: [Column]
+  /// One threshold a column, of a height of 2⁶⁴.
+  @usableFromInline let thresholds: [UInt64]
+  /// Two numbers a column, its own and its alias: an index instead of a branch that mispredicts.
+  @usableFromInline let numbers: [UInt32]
 
   /// Nil if there is no weight, more than 2³¹ of them, or none above 0.
   ///
@@ -22,36 +17,38 @@ public struct AliasTable: Sendable {
     guard !weights.isEmpty, weights.count <= 1 << 31 else { return nil }
     let total = weights.reduce(into: UInt128(0)) { $0 += UInt128($1) }
     guard total > 0 else { return nil }
-    columns = Self.columns(weights: weights, total: total)
+    (thresholds, numbers) = Self.level(weights: weights, total: total)
   }
 
   /// The number of things, those of weight 0 included.
-  @inlinable public var count: Int { columns.count }
+  @inlinable public var count: Int { thresholds.count }
 
   /// A number from 0 to `count` − 1; never one of weight 0. One step of the generator; O(1).
   @inlinable
   public func pick(_ generator: inout SplitMix64) -> Int {
-    let split = generator.next().multipliedFullWidth(by: UInt64(columns.count))
-    let own = Int(truncatingIfNeeded: split.high)
-    let column = columns[own]
-    return split.low < column.threshold ? own : column.alias
+    let split = generator.next().multipliedFullWidth(by: UInt64(thresholds.count))
+    let column = Int(truncatingIfNeeded: split.high)
+    let second = split.low < thresholds[column] ? 0 : 1
+    return Int(numbers[column &* 2 &+ second])
   }
 
   /// Fills each column that is too low from one that is too high until all are level.
-  private static func columns(weights: [UInt64], total: UInt128) -> [Column] {
+  private static func level(weights: [UInt64], total: UInt128) -> ([UInt64], [UInt32]) {
     // A column holds `total`; then all weights × count fill the columns exactly.
     var heights = weights.map { UInt128($0) * UInt128(weights.count) }
-    var columns = heights.indices.map { Column(threshold: .max, alias: $0) }
     var low = heights.indices.filter { heights[$0] < total }
     var high = heights.indices.filter { heights[$0] > total }
+    var thresholds = [UInt64](repeating: .max, count: weights.count)
+    var numbers = (0..<2 * weights.count).map { UInt32($0 / 2) }
     while let poor = low.popLast(), let rich = high.last {
-      columns[poor] = Column(threshold: share(heights[poor], of: total), alias: rich)
+      thresholds[poor] = share(heights[poor], of: total)
+      numbers[2 * poor + 1] = UInt32(rich)
       heights[rich] -= total - heights[poor]
       guard heights[rich] <= total else { continue }
       high.removeLast()
       if heights[rich] < total { low.append(rich) }
     }
-    return columns
+    return (thresholds, numbers)
   }
 
   /// ⌊`part` × 2⁶⁴ / `whole`⌋ for `part` < `whole` < 2⁹⁶.

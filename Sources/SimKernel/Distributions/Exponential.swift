@@ -7,8 +7,8 @@ public struct Exponential: Sendable {
   /// The mean, in the unit of the samples; from 0 to `maximumMean`.
   public let mean: Int64
 
-  /// The greatest mean, 2⁵⁷ (in microseconds 4,500 years): no sample can overflow.
-  @inlinable public static var maximumMean: Int64 { 1 << 57 }
+  /// The greatest mean, 2⁵⁶ (in microseconds 2,200 years): no sample can overflow.
+  @inlinable public static var maximumMean: Int64 { 1 << 56 }
 
   /// Nil for a mean that is negative or above `maximumMean`.
   @inlinable
@@ -22,7 +22,9 @@ public struct Exponential: Sendable {
   public func sample(_ generator: inout SplitMix64) -> Int64 {
     // An odd number is the middle of one of 2⁶³ equal cells, so U is never 0 and unbiased.
     let log = FixedMath.negativeLog(generator.next() | 1)
-    let product = UInt128(UInt64(truncatingIfNeeded: mean)) &* UInt128(UInt64(bitPattern: log))
-    return Int64(truncatingIfNeeded: (product &+ (1 << 56)) &>> 57)
+    // The mean is shifted so that the product's high word is the sample and bit 63 its half.
+    let shifted = UInt64(truncatingIfNeeded: mean) &<< 7
+    let product = shifted.multipliedFullWidth(by: UInt64(bitPattern: log))
+    return Int64(truncatingIfNeeded: product.high &+ product.low &>> 63)
   }
 }
