@@ -4,6 +4,9 @@
 /// root *is* the next (time, slot) and events at one instant come in the order of their slots.
 /// Setting, moving and cancelling are the same walk from leaf to root: no tombstones, no
 /// allocation. O(log₄ slots) each; `next` is O(1); memory 8 bytes × 1.33 × slots.
+///
+/// The root is node 3 and the parent of node i is ⌊i / 4⌋ + 2: siblings share an aligned block,
+/// and no walk needs to know how wide a level is. The leaves are the last nodes, one a slot.
 @frozen
 public struct EventCalendar: ~Copyable {
   /// The number of slots, from 1.
@@ -11,10 +14,11 @@ public struct EventCalendar: ~Copyable {
   @usableFromInline let slotBits: UInt64
   @usableFromInline let slotMask: UInt64
   @usableFromInline let levelCount: Int
-  @usableFromInline let nodeCount: Int
+  @usableFromInline let firstLeaf: Int
   @usableFromInline let nodes: UnsafeMutablePointer<UInt64>
 
   @usableFromInline static var empty: UInt64 { UInt64(Int64.max) }
+  @usableFromInline static var root: Int { 3 }
 
   /// Makes an empty calendar of `slotCount` ≥ 1 slots. O(slots), the only allocation.
   public init(slotCount: Int) {
@@ -22,23 +26,27 @@ public struct EventCalendar: ~Copyable {
     self.slotCount = slotCount
     slotBits = Self.slotBits(slotCount)
     slotMask = (1 << slotBits) - 1
-    var width = Self.padded(slotCount)
-    var total = width
-    var levels = 1
-    while width > 4 {
-      width = Self.padded(width / 4)
-      total += width
-      levels += 1
-    }
-    levelCount = levels
-    nodeCount = total + 1
-    nodes = .allocate(capacity: nodeCount)
+    // Each inner node replaces one open place by four, so n leaves need ⌈(n − 1) / 3⌉ of them.
+    let innerCount = (slotCount + 1) / 3
+    firstLeaf = Self.root + innerCount
+    levelCount = Self.depth(of: firstLeaf + slotCount - 1)
+    let nodeCount = 4 * (innerCount + 1)
+    nodes = UnsafeMutableRawPointer.allocate(byteCount: 8 * nodeCount, alignment: 64)
+      .bindMemory(to: UInt64.self, capacity: nodeCount)
     nodes.initialize(repeating: Self.empty, count: nodeCount)
   }
 
-  deinit { nodes.deallocate() }
+  deinit { UnsafeMutableRawPointer(nodes).deallocate() }
 
-  static func padded(_ width: Int) -> Int { (width + 3) & ~3 }
+  /// The number of steps from `node` to the root.
+  private static func depth(of node: Int) -> Int {
+    var (index, steps) = (node, 0)
+    while index > root {
+      index = index / 4 + 2
+      steps += 1
+    }
+    return steps
+  }
 
   static func slotBits(_ slotCount: Int) -> UInt64 {
     slotCount <= 1 ? 1 : UInt64(Int.bitWidth - (slotCount - 1).leadingZeroBitCount)
@@ -50,12 +58,12 @@ public struct EventCalendar: ~Copyable {
   }
 
   /// Whether nothing is scheduled.
-  @inlinable public var isEmpty: Bool { nodes[nodeCount - 1] == Self.empty }
+  @inlinable public var isEmpty: Bool { nodes[Self.root] == Self.empty }
 
   /// The next event, ties in slot order; nil when nothing is scheduled. O(1).
   @inlinable
   public var next: (time: SimTime, slot: Int)? {
-    let key = nodes[nodeCount - 1]
+    let key = nodes[Self.root]
     guard key != Self.empty else { return nil }
     return (SimTime(microseconds: Int64(key >> slotBits)), Int(key & slotMask))
   }
@@ -64,7 +72,7 @@ public struct EventCalendar: ~Copyable {
   @inlinable
   public func time(of slot: Int) -> SimTime {
     precondition(slot >= 0 && slot < slotCount, "slot out of range")
-    let key = nodes[slot]
+    let key = nodes[firstLeaf &+ slot]
     return key == Self.empty ? .never : SimTime(microseconds: Int64(key >> slotBits))
   }
 
@@ -102,19 +110,17 @@ public struct EventCalendar: ~Copyable {
   @inline(never)
   @usableFromInline
   mutating func place(_ key: UInt64, at slot: Int) {
-    var index = slot
-    var base = nodes
-    var width = Self.padded(slotCount)
+    var index = firstLeaf &+ slot
     var least = key
     for _ in 0..<levelCount {
-      base[index] = least
-      let first = min(base[index ^ 1], base[index ^ 2])
-      let siblings = min(first, base[index ^ 3])
+      // A leaf one step higher than the deepest reaches the root early; then this step is idle,
+      // since the root's three siblings are never filled.
+      nodes[index] = least
+      let first = min(nodes[index ^ 1], nodes[index ^ 2])
+      let siblings = min(first, nodes[index ^ 3])
       least = min(least, siblings)
-      index >>= 2
-      base += width
-      width = Self.padded(width >> 2)
+      index = index >> 2 &+ 2
     }
-    base[0] = least
+    nodes[Self.root] = least
   }
 }
