@@ -56,7 +56,16 @@ public struct Tally: Sendable {
     let (lowPart, borrow) = low.low.subtractingReportingOverflow(square.low)
     let highPart = low.high &+ UInt128(squaresHigh) &* factor &- square.high &- (borrow ? 1 : 0)
     let numerator = Double(highPart) * 0x1p128 + Double(lowPart)
-    return (numerator / Double(count) / Double(count - 1)).squareRoot()
+    return Self.squareRoot(numerator / Double(count) / Double(count - 1))
+  }
+
+  /// √`value` by whole numbers: the library's root would be the kernel's only call of libm.
+  private static func squareRoot(_ value: Double) -> Double {
+    guard value > 0 else { return 0 }
+    let halfExponent = value.exponent >> 1
+    let square = UInt128(Double(sign: .plus, exponent: 124 - 2 * halfExponent, significand: value))
+    let root = Double(FixedMath.squareRoot(square))
+    return Double(sign: .plus, exponent: halfExponent - 62, significand: root)
   }
 
   @inlinable
