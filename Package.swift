@@ -7,20 +7,43 @@ let package = Package(
   products: [
     .library(name: "SimKernel", targets: ["SimKernel"]),
     .library(name: "DeviceModel", targets: ["DeviceModel"]),
+    .library(name: "MemoryPolicies", targets: ["MemoryPolicies"]),
     .library(name: "WorkloadFormats", targets: ["WorkloadFormats"]),
+    .library(name: "PolicyStudies", targets: ["PolicyStudies"]),
+    .library(name: "StudyReports", targets: ["StudyReports"]),
     .executable(name: "flotsam", targets: ["flotsam"]),
     .executable(name: "flotsam-bench", targets: ["flotsam-bench"]),
   ],
   targets: [
     .target(name: "SimKernel"),
     .target(name: "DeviceModel", dependencies: ["SimKernel"]),
+    .target(name: "MemoryPolicies", dependencies: ["DeviceModel", "SimKernel"]),
     .target(name: "WorkloadFormats", dependencies: ["DeviceModel", "SimKernel"]),
+    .target(name: "PolicyStudies", dependencies: ["DeviceModel", "SimKernel"]),
+    .target(name: "StudyReports", dependencies: ["PolicyStudies", "DeviceModel", "SimKernel"]),
     .executableTarget(
-      name: "flotsam", dependencies: ["WorkloadFormats", "DeviceModel", "SimKernel"]),
+      name: "flotsam",
+      dependencies: [
+        "SimKernel", "DeviceModel", "MemoryPolicies", "WorkloadFormats", "PolicyStudies",
+        "StudyReports",
+      ]),
     .executableTarget(
-      name: "flotsam-bench", dependencies: ["WorkloadFormats", "DeviceModel", "SimKernel"]),
+      name: "flotsam-bench",
+      dependencies: [
+        "SimKernel", "DeviceModel", "MemoryPolicies", "WorkloadFormats", "PolicyStudies",
+        "StudyReports",
+      ]),
     .testTarget(name: "SimKernelTests", dependencies: ["SimKernel"]),
-    .testTarget(name: "WorkloadFormatsTests", dependencies: ["WorkloadFormats"]),
+    .testTarget(name: "DeviceModelTests", dependencies: ["DeviceModel", "SimKernel"]),
+    .testTarget(
+      name: "MemoryPoliciesTests", dependencies: ["MemoryPolicies", "DeviceModel", "SimKernel"]),
+    .testTarget(
+      name: "WorkloadFormatsTests", dependencies: ["WorkloadFormats", "DeviceModel", "SimKernel"]),
+    .testTarget(
+      name: "PolicyStudiesTests", dependencies: ["PolicyStudies", "DeviceModel", "SimKernel"]),
+    .testTarget(
+      name: "StudyReportsTests",
+      dependencies: ["StudyReports", "PolicyStudies", "DeviceModel", "SimKernel"]),
     .testTarget(name: "HouseTests"),
     .testTarget(name: "CommandTests", dependencies: ["flotsam", "flotsam-bench"]),
   ]

@@ -1,0 +1,152 @@
+import SimKernel
+
+/// One run in cache mode: a capacity in bytes shared by apps of fixed sizes.
+///
+/// An `open` of an app without a process is a miss (`cold_uncached`): the policy's victims end
+/// until the app fits, then it is inserted. The requested app is never a candidate, the app in
+/// front before is. Slots of the calendar, and so the order at one instant: retention timers by
+/// app, then demand streams as the scenario lists them.
+public struct CacheRun: ~Copyable {
+  private let scenario: Scenario
+  private var policy: any EvictionPolicy
+  private var observer: (any RunObserver)?
+  private var calendar: EventCalendar
+  private var table: ProcessTable
+  private var demand: DemandModel
+  private var pending: [DemandRow]
+  private var result: RunResult
+  private let firstDemandSlot: Int
+  private var usedBytes: Int64 = 0
+  private var inFront: AppID?
+  private var now = SimTime.zero
+
+  /// Prepares a run of `scenario`; throws what its demand sources throw.
+  public init(
+    _ scenario: Scenario, policy: any EvictionPolicy, seed: UInt64, replication: Int,
+    observer: (any RunObserver)? = nil
+  ) throws {
+    self.scenario = scenario
+    self.policy = policy
+    self.observer = observer
+    firstDemandSlot = policy.retains ? scenario.apps.count : 0
+    let slots = max(1, firstDemandSlot + scenario.demand.count)
+    calendar = EventCalendar(slotCount: slots)
+    table = ProcessTable(apps: scenario.apps)
+    demand = try DemandModel(scenario.demand, seed: seed, replication: replication)
+    let idleRow = DemandRow(time: .never, kind: .note, app: 0)
+    pending = Array(repeating: idleRow, count: scenario.demand.count)
+    result = RunResult(appCount: scenario.apps.count)
+  }
+
+  /// Runs to the horizon; events at that instant still run.
+  ///
+  /// `monitor` is asked about every 65,536 events. Throws what sources, observer and monitor throw.
+  public consuming func run(monitor: inout some RunMonitor) throws -> RunResult {
+    for stream in pending.indices { try fetch(stream) }
+    var handled: Int64 = 0
+    while let event = calendar.next, event.time <= scenario.horizon {
+      now = event.time
+      try handle(event.slot, at: event.time)
+      handled += 1
+      if handled & 0xffff == 0 { try monitor.check(events: handled, at: event.time) }
+    }
+    try observer?.finished()
+    return finished(at: scenario.horizon)
+  }
+
+  private mutating func handle(_ slot: Int, at time: SimTime) throws {
+    guard slot >= firstDemandSlot else {
+      calendar.cancel(slot)
+      result.events.count(.retention)
+      return try end(slot, reason: .retentionOver, at: time)
+    }
+    let stream = slot - firstDemandSlot
+    let row = pending[stream]
+    switch row.kind {
+    case .open:
+      result.events.count(.open)
+      try open(Int(row.app), at: time)
+    case .note: result.events.count(.note)
+    }
+    try fetch(stream)
+  }
+
+  /// Puts the stream's next row on the calendar, or closes the stream.
+  private mutating func fetch(_ stream: Int) throws {
+    guard let row = try demand.next(of: stream, latest: scenario.horizon) else {
+      return calendar.cancel(firstDemandSlot + stream)
+    }
+    precondition(row.time >= now, "demand rows go back in time")
+    pending[stream] = row
+    calendar.set(firstDemandSlot + stream, to: row.time)
+  }
+
+  private mutating func open(_ app: AppID, at time: SimTime) throws {
+    if let previous = inFront, previous != app { try leave(previous, at: time) }
+    let kind: LaunchKind = table.isAlive(app) ? .resumed : .coldUncached
+    let isFirst = result.apps[app].launches.total == 0
+    let size = table[app].sizeBytes
+    result.launches.count(kind)
+    result.apps[app].launches.count(kind)
+    result.launchedBytes += Int128(size)
+    try observer?.launched(app, kind: kind, isFirst: isFirst, at: time)
+    if kind.isCold {
+      result.coldBytes += Int128(size)
+      try insert(app, size, at: time)
+    } else {
+      table.move(app, to: .foreground, at: time)
+      if policy.retains { calendar.cancel(app) }
+    }
+    inFront = app
+    policy.launched(app, kind: kind, at: time)
+  }
+
+  private mutating func leave(_ app: AppID, at time: SimTime) throws {
+    inFront = nil
+    table.move(app, to: .idle, at: time)
+    policy.left(app, at: time)
+    guard policy.retains, let until = policy.retention(of: app, at: time) else { return }
+    calendar.set(app, to: until <= scenario.horizon ? max(until, time) : .never)
+  }
+
+  private mutating func insert(_ app: AppID, _ size: Int64, at time: SimTime) throws {
+    while usedBytes > scenario.capacityBytes - size {
+      let view = CandidateView(table)
+      guard let victim = policy.victim(among: view, at: time) else {
+        preconditionFailure("no victim though an app holds memory")
+      }
+      precondition(table[victim].band == .idle, "the victim is no candidate")
+      try end(victim, reason: .evicted, at: time)
+    }
+    table.start(app, in: .foreground, at: time)
+    occupy(size, at: time)
+  }
+
+  private mutating func end(_ app: AppID, reason: EndReason, at time: SimTime) throws {
+    let record = table[app]
+    table.end(app)
+    if policy.retains { calendar.cancel(app) }
+    occupy(-record.sizeBytes, at: time)
+    result.ends.count(reason)
+    result.freedBytes += Int128(record.sizeBytes)
+    result.apps[app].ends.count(reason)
+    result.apps[app].aliveTime = result.apps[app].aliveTime + (time - record.startedAt)
+    try observer?.ended(app, reason: reason, freedBytes: record.sizeBytes, at: time)
+    policy.ended(app, reason: reason, at: time)
+  }
+
+  private mutating func occupy(_ bytes: Int64, at time: SimTime) {
+    usedBytes += bytes
+    result.residentBytes.set(usedBytes, at: time)
+    result.aliveApps.set(Int64(table.aliveCount), at: time)
+  }
+
+  private consuming func finished(at time: SimTime) -> RunResult {
+    var result = result
+    result.endedAt = time
+    for app in 0..<table.count where table.isAlive(app) {
+      result.apps[app].aliveTime = result.apps[app].aliveTime + (time - table[app].startedAt)
+    }
+    return result
+  }
+}

@@ -1,0 +1,42 @@
+import SimKernel
+
+/// Everything one run is about but the strategy, the seed and the replication: an immutable value.
+public struct Scenario: Sendable {
+  /// The workload's name.
+  public var name: String
+  /// Bytes the apps share; from the largest app's size up.
+  public var capacityBytes: Int64
+  /// The apps, by number.
+  public var apps: [AppProfile]
+  /// What is asked of the device; at one instant earlier streams come first.
+  public var demand: [DemandStream]
+  /// When the run ends; events at that instant still run. At most `latestHorizon`.
+  public var horizon: SimTime
+
+  /// Makes a scenario in cache mode: a capacity in bytes for apps of fixed sizes.
+  public init(
+    name: String, capacityBytes: Int64, apps: [AppProfile], demand: [DemandStream],
+    horizon: SimTime
+  ) {
+    self.name = name
+    self.capacityBytes = capacityBytes
+    self.apps = apps
+    self.demand = demand
+    self.horizon = horizon
+  }
+
+  /// The latest horizon whose instants fit the event calendar of so many apps and streams.
+  public static func latestHorizon(appCount: Int, streamCount: Int) -> SimTime {
+    EventCalendar.latestTime(slotCount: appCount + streamCount)
+  }
+}
+
+/// One origin of demand rows.
+public enum DemandStream: Sendable {
+  /// Rows held in memory, in time order.
+  case rows([DemandRow])
+  /// Rows read anew by each run.
+  case source(@Sendable () throws -> any DemandRowSource)
+  /// Rows drawn as they are needed.
+  case generator(VisitGenerator)
+}

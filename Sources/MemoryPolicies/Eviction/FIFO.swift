@@ -1,0 +1,29 @@
+import DeviceModel
+import SimKernel
+
+/// Ends the candidate whose process was started first, however often it was used (P-10).
+///
+/// O(1) a victim, and a step more for each older process that is no candidate.
+struct FIFO: EvictionPolicy {
+  static let entry = PolicyEntry(
+    evict: "fifo", summary: "the app whose process was started first", source: "P-10"
+  ) { FIFO(appCount: $0.appCount) }
+
+  private var started: AppQueue
+
+  init(appCount: Int) { started = AppQueue(appCount: appCount) }
+
+  mutating func launched(_ app: AppID, kind: LaunchKind, at time: SimTime) {
+    if kind.isCold { started.append(app) }
+  }
+
+  mutating func ended(_ app: AppID, reason: EndReason, at time: SimTime) {
+    started.remove(app)
+  }
+
+  mutating func victim(among candidates: borrowing CandidateView, at time: SimTime) -> AppID? {
+    var oldest = started.first
+    while let app = oldest, !candidates.contains(app) { oldest = started.next(after: app) }
+    return oldest
+  }
+}

@@ -1,0 +1,48 @@
+import DeviceModel
+
+/// One choice on each axis a text names: `gdsf(cost=cold)+prewarm:top-k(k=4)`.
+public struct Strategy: Sendable {
+  /// A catalogue row and the values of its parameters, in the row's order.
+  public struct Choice: Sendable {
+    /// The catalogue row.
+    public let entry: PolicyEntry
+    /// The parameters' values in the row's order, in their units.
+    public let arguments: [Int64]
+  }
+
+  /// The choices, in the order of `StrategyAxis`; one of them evicts.
+  public let choices: [Choice]
+
+  init(choices: [Choice]) { self.choices = choices }
+
+  /// The strategy's identity: axes in fixed order, every default written out.
+  public var canonical: String { choices.map(Self.text).joined(separator: "+") }
+
+  /// Makes the eviction policy anew for one run.
+  public func makeEviction(appCount: Int, seed: UInt64, replication: Int) -> any EvictionPolicy {
+    let evict = choices[0]
+    return evict.entry.make(
+      PolicyContext(
+        arguments: evict.arguments, appCount: appCount, seed: seed, replication: replication))
+  }
+
+  private static func text(_ choice: Choice) -> String {
+    let entry = choice.entry
+    let prefix = entry.axis == .evict ? "" : entry.axis.rawValue + ":"
+    guard !entry.parameters.isEmpty else { return prefix + entry.name }
+    let arguments = zip(entry.parameters, choice.arguments).map { parameter, value in
+      "\(parameter.name)=\(parameter.kind.text(of: value))"
+    }
+    return "\(prefix)\(entry.name)(\(arguments.joined(separator: ",")))"
+  }
+}
+
+/// What is wrong with a strategy's text, and where.
+public struct StrategyError: Error, Equatable, Sendable {
+  /// The place in the text, in Unicode scalars from 0.
+  public let offset: Int
+  /// What stands there.
+  public let found: String
+  /// What may stand there.
+  public let expected: String
+}

@@ -1,0 +1,32 @@
+import DeviceModel
+import PolicyStudies
+
+/// What a study made: its scenario, its trials in design order and a result for each.
+public struct StudyOutcome: Sendable {
+  /// The scenario all trials ran.
+  public let scenario: Scenario
+  /// The trials, in design order.
+  public let trials: [Trial]
+  /// Their results, in the same order.
+  public let results: [RunResult]
+
+  /// Puts the three together.
+  public init(scenario: Scenario, trials: [Trial], results: [RunResult]) {
+    precondition(trials.count == results.count, "a result is missing")
+    self.scenario = scenario
+    self.trials = trials
+    self.results = results
+  }
+}
+
+/// The columns that say which trial a row belongs to; the first of every table.
+enum TrialColumns {
+  static let names = ["workload", "strategy", "replication", "seed"]
+
+  static func append(_ trial: Trial, of scenario: Scenario, to encoder: inout CSVEncoder) {
+    encoder.field(scenario.name)
+    encoder.field(trial.strategy.name)
+    encoder.field(Int64(trial.replication))
+    encoder.field(String(trial.seed))
+  }
+}

@@ -1,0 +1,106 @@
+import DeviceModel
+import PolicyStudies
+
+/// The table a person reads after a run: a row per strategy, replications taken together.
+public enum TableReport {
+  /// The table with its heading and the meaning of its columns.
+  public static func runs(_ outcome: StudyOutcome) -> String {
+    let replications = Set(outcome.trials.map(\.replication)).count  // counted only
+    var table = TextTable(header: [
+      "strategy", "launches", "warm", "cold", "cold ratio", "range", "relaunch", "evicted",
+      "freed MiB", "alive",
+    ])
+    for rows in byStrategy(outcome) { table.add(cells(rows)) }
+    return heading(outcome, replications) + "\n" + table.text + "\n" + footnote(replications)
+  }
+
+  private typealias Row = (trial: Trial, result: RunResult)
+
+  private static func byStrategy(_ outcome: StudyOutcome) -> [[Row]] {
+    var groups: [[Row]] = []
+    for row in zip(outcome.trials, outcome.results) {
+      if groups.last?.last?.trial.strategy.name == row.0.strategy.name {
+        groups[groups.count - 1].append(row)
+      } else {
+        groups.append([row])
+      }
+    }
+    return groups
+  }
+
+  private static func heading(_ outcome: StudyOutcome, _ replications: Int) -> String {
+    let scenario = outcome.scenario
+    let total = scenario.apps.reduce(Int128(0)) { $0 + Int128($1.sizeBytes) }
+    let capacity = MetricValue(Int128(scenario.capacityBytes), per: 1_048_576, decimals: 1)
+    let sum = MetricValue(total, per: 1_048_576, decimals: 1)
+    return """
+      \(scenario.name): \(scenario.apps.count) apps of \(text(sum)) MiB in \(text(capacity)) MiB, \
+      \(duration(scenario.horizon.microseconds)), \
+      \(replications) replication\(replications == 1 ? "" : "s"), seed \(outcome.trials[0].seed)
+
+      """
+  }
+
+  private static func footnote(_ replications: Int) -> String {
+    """
+    warm: the process was alive (a hit); cold: it had to be made (a miss); relaunch: cold ratio
+    without each app's first launch; alive: live apps, averaged over time.
+    \(replications == 1 ? "" : manyNote)
+    """
+  }
+
+  private static let manyNote = """
+    Counts are means per replication, ratios pooled; range: lowest and highest cold ratio.
+
+    """
+
+  private static func cells(_ rows: [Row]) -> [String] {
+    let count = Int128(rows.count)
+    let decimals = rows.count == 1 ? 0 : 1
+    func mean(_ value: (RunResult) -> Int64) -> String {
+      text(MetricValue(sum(value), per: count, decimals: decimals))
+    }
+    func sum(_ value: (RunResult) -> Int64) -> Int128 {
+      rows.reduce(Int128(0)) { $0 + Int128(value($1.result)) }
+    }
+    let (launches, cold) = (sum(\.launches.total), sum(\.launches.cold))
+    let first = sum(\.firstLaunches)
+    let freed = rows.reduce(Int128(0)) { $0 + $1.result.freedBytes }
+    let alive = rows.reduce(Int128(0)) {
+      $0 + $1.result.aliveApps.integral(until: $1.result.endedAt)
+    }
+    let time = rows.reduce(Int128(0)) { $0 + Int128($1.result.endedAt.microseconds) }
+    return [
+      rows[0].trial.strategy.name, mean(\.launches.total),
+      mean { $0.launches.total - $0.launches.cold }, mean(\.launches.cold),
+      text(MetricValue(cold, per: launches, decimals: 4)), range(rows),
+      text(MetricValue(cold - first, per: launches - first, decimals: 4)),
+      mean { $0.ends[.evicted] },
+      text(MetricValue(freed, per: count * 1_048_576, decimals: 1)),
+      text(MetricValue(alive, per: time, decimals: 1)),
+    ]
+  }
+
+  private static func range(_ rows: [Row]) -> String {
+    guard rows.count > 1 else { return "" }
+    let ratios = rows.map { row in
+      let launches = row.result.launches
+      return text(MetricValue(Int128(launches.cold), per: Int128(launches.total), decimals: 4))
+    }
+    return "\(ratios.min() ?? "")–\(ratios.max() ?? "")"
+  }
+
+  private static func text(_ value: MetricValue) -> String { value.text ?? "–" }
+
+  /// A length of time in the largest unit that leaves at least one, to a tenth.
+  static func duration(_ microseconds: Int64) -> String {
+    let units: [(Int64, String)] = [
+      (86_400_000_000, "d"), (3_600_000_000, "h"), (60_000_000, "min"), (1_000_000, "s"),
+      (1000, "ms"),
+    ]
+    let unit = units.first { microseconds >= $0.0 } ?? (1, "us")
+    let value = MetricValue(Int128(microseconds), per: Int128(unit.0), decimals: 1)
+    let digits = text(value)
+    return (digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits) + " " + unit.1
+  }
+}

@@ -1,0 +1,57 @@
+import DeviceModel
+import MemoryPolicies
+import Testing
+
+@Suite("StrategyParser")
+struct StrategyParserTests {
+  static func entry(_ name: String, _ parameters: [PolicyParameter] = []) -> PolicyEntry {
+    let lru = PolicyCatalog.entries[0]
+    return PolicyEntry(
+      evict: name, summary: "for tests", source: "none", parameters: parameters, make: lru.make)
+  }
+
+  let parser = StrategyParser(catalog: [
+    entry("plain"),
+    entry(
+      "sampled",
+      [
+        PolicyParameter("k", "how many", kind: .integer(1...9), defaultValue: 4),
+        PolicyParameter("rounds", "how often", kind: .integer(0...100), defaultValue: 2),
+      ]),
+  ])
+
+  @Test(
+    "the canonical form writes every default out, without prefix for evict",
+    arguments: [
+      ("plain", "plain"), ("evict:plain", "plain"), (" plain ", "plain"),
+      ("sampled", "sampled(k=4,rounds=2)"), ("sampled(rounds=7)", "sampled(k=4,rounds=7)"),
+      ("evict: sampled( rounds = 7 , k=1 )", "sampled(k=1,rounds=7)"),
+    ])
+  func canonical(text: String, expected: String) throws {
+    let strategy = try parser.parse(text)
+    #expect(strategy.canonical == expected)
+    #expect(try parser.parse(strategy.canonical).canonical == expected)
+  }
+
+  @Test(
+    "a broken strategy is refused at its place",
+    arguments: [
+      ("", 0, "no policy's name"), ("plane", 0, "'plane'"), ("plain+plain", 6, "a second policy"),
+      ("evict:plain+sampled(k=2)", 12, "a second policy"), ("evil:plain", 0, "'evil'"),
+      ("prewarm:none", 8, "'none'"), ("sampled(k=0)", 10, "'0'"), ("sampled(k=x)", 10, "'x'"),
+      ("sampled(k)", 9, "no value"), ("sampled(j=1)", 8, "'j'"), ("sampled()", 7, "'()'"),
+      ("sampled(k=1,k=2)", 12, "k again"), ("sampled(k=1", 11, "the end"), ("plain)", 5, "')'"),
+      ("plain(k=1)", 6, "'k'"), ("sampled(k=1)x", 7, "'(k=1)x'"), ("+", 0, "no policy's name"),
+      ("sampled(k=99999999999999999999)", 10, "'99999999999999999999'"),
+    ])
+  func broken(text: String, offset: Int, found: String) {
+    let error = #expect(throws: StrategyError.self) { try parser.parse(text) }
+    #expect(error?.offset == offset && error?.found.hasPrefix(found) == true, "\(error as Any)")
+  }
+
+  @Test("an axis without policies says so")
+  func emptyAxis() {
+    let error = #expect(throws: StrategyError.self) { try parser.parse("plain+suspend:after") }
+    #expect(error?.expected == "no policy: the axis suspend has none yet")
+  }
+}
