@@ -15,8 +15,9 @@ public struct FixedPoint: Hashable, Comparable, Sendable {
   @inlinable
   public init(_ whole: Int32) { rawValue = Int64(whole) << 32 }
 
-  /// The number nearest to `numerator` / 10^`decimals`, halves away from zero.
+  /// The number nearest to `numerator` / 10^`decimals`.
   ///
+  /// There are no halves to settle: one would need 33 decimals and a numerator beyond 64 bits.
   /// Nil beyond the range of the type and for negative `decimals`. O(decimals), at most 38 steps.
   public init?(numerator: Int64, decimals: Int) {
     guard decimals >= 0 else { return nil }
