@@ -1,0 +1,102 @@
+/// Sorts the words after a command's name into options and operands, by the command's tables.
+///
+/// `--name value` and `--name=value` are the same, as are `-n value` and `-n=value`; `--` ends the
+/// options. A separate value must not look like an option, so that a forgotten value is noticed.
+struct ArgumentParser {
+  private let command: any Command
+
+  /// Makes the parser of `command`.
+  init(_ command: any Command) { self.command = command }
+
+  /// Whether `-h` or `--help` stands anywhere before `--`.
+  ///
+  /// Looked for before all else: whoever asks for help is not told about other mistakes.
+  static func asksForHelp(_ words: [String]) -> Bool {
+    words.prefix { $0 != "--" }.contains { $0 == "-h" || $0 == "--help" }
+  }
+
+  /// The arguments `words` spell; throws `UsageError`.
+  func parse(_ words: [String]) throws -> Arguments {
+    var arguments = Arguments(command: command)
+    var index = 0
+    while index < words.count {
+      let word = words[index]
+      index += 1
+      if word == "--" {
+        arguments.operands += words[index...]
+        break
+      }
+      guard Self.looksLikeOption(word) else {
+        arguments.operands.append(word)
+        continue
+      }
+      let (option, attached) = try identify(word)
+      let value = try takeValue(of: option, attached: attached, from: words, at: &index)
+      try arguments.record(value, for: option)
+    }
+    try checkCount(of: arguments.operands)
+    return arguments
+  }
+
+  /// A lone `-` is an operand and `-5` a number.
+  private static func looksLikeOption(_ word: String) -> Bool {
+    guard word.hasPrefix("-"), let second = word.dropFirst().first else { return false }
+    return !("0"..."9").contains(second)
+  }
+
+  private func identify(_ word: String) throws -> (option: Option, attached: String?) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let typed = String(parts[0])
+    let attached = parts.count == 2 ? String(parts[1]) : nil
+    let match = command.options.first { option in
+      typed == option.typed || option.short.map { typed == "-\($0)" } == true
+    }
+    if let match { return (match, attached) }
+    let known = command.options.map(\.typed) + ["--help"]
+    let hint = NearestName.hint(for: typed, among: known)
+    throw error("unknown option '\(typed)'\(hint)")
+  }
+
+  private func takeValue(
+    of option: Option, attached: String?, from words: [String], at index: inout Int
+  ) throws -> String? {
+    guard let placeholder = option.placeholder else {
+      if attached != nil { throw error("option '\(option.typed)' takes no value") }
+      return nil
+    }
+    if let attached {
+      if attached.isEmpty { throw error("option '\(option.typed)' has an empty \(placeholder)") }
+      return attached
+    }
+    guard index < words.count, words[index] != "--" else {
+      throw error("option '\(option.typed)' needs a value (\(placeholder))")
+    }
+    let value = words[index]
+    if Self.looksLikeOption(value) {
+      throw error(
+        "option '\(option.typed)' needs a value (\(placeholder)), not '\(value)'; "
+          + "a value that begins with '-' is written \(option.typed)=\(value)")
+    }
+    if value.isEmpty { throw error("option '\(option.typed)' has an empty \(placeholder)") }
+    index += 1
+    return value
+  }
+
+  private func checkCount(of operands: [String]) throws {
+    let allowed = command.operands.count
+    if operands.count > allowed.upperBound {
+      let extra = operands[allowed.upperBound]
+      throw error("unexpected argument '\(extra)'")
+    }
+    if operands.count < allowed.lowerBound {
+      throw error("missing argument \(command.operands.placeholder)")
+    }
+    if operands.contains("") {
+      throw error("an empty \(command.operands.placeholder)")
+    }
+  }
+
+  private func error(_ message: String) -> UsageError {
+    UsageError(message, command: command.name)
+  }
+}

@@ -1,0 +1,28 @@
+/// Numbers as people type them: digits, with `_` between groups if they like.
+enum NumberText {
+  /// A whole number with an optional minus sign; nil when it is none or does not fit.
+  static func integer(_ text: String) -> Int? {
+    let isNegative = text.hasPrefix("-")
+    guard let digits = plainDigits(isNegative ? text.dropFirst() : text[...]) else { return nil }
+    return Int((isNegative ? "-" : "") + digits)
+  }
+
+  /// A whole number without a sign, decimal or after `0x` hexadecimal; nil when it does not fit.
+  static func unsigned(_ text: String) -> UInt64? {
+    if text.hasPrefix("0x") {
+      return UInt64(text.dropFirst(2).filter { $0 != "_" }, radix: 16)
+    }
+    return plainDigits(text[...]).flatMap { UInt64($0) }
+  }
+
+  /// The digits without their separators; nil when there is anything else, or a stray separator.
+  private static func plainDigits(_ text: Substring) -> String? {
+    guard let first = text.utf8.first, let last = text.utf8.last else { return nil }
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    guard digits.contains(first), digits.contains(last) else { return nil }
+    guard text.utf8.allSatisfy({ digits.contains($0) || $0 == UInt8(ascii: "_") }) else {
+      return nil
+    }
+    return text.filter { $0 != "_" }
+  }
+}

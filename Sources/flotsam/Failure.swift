@@ -1,0 +1,53 @@
+import WorkloadFormats
+
+/// An error turned into what the person reads and what the caller's script sees.
+///
+/// The only place that does so: commands throw and never print a failure themselves.
+struct Failure {
+  /// The lines for standard error, each ended; empty when there is nothing to say.
+  let text: String
+  /// How the process ends.
+  let exitCode: ExitCode
+
+  /// Renders `error`.
+  init(_ error: any Error) {
+    switch error {
+    case let error as UsageError:
+      text = "\(Program.name): \(error.message)\n\(error.advice)\n"
+      exitCode = .usage
+    case let error as WorkloadError:
+      // As it is: an editor finds the place when `file:line:column` opens the line.
+      text = "\(error)\n"
+      exitCode = .badData
+    case let error as FileError:
+      text = "\(Program.name): \(error)\n"
+      exitCode = .inputOutput
+    case let error as Interrupted:
+      text = ""
+      exitCode = .interrupted(by: error.signal)
+    default:
+      text = "\(Program.name): internal fault, please report it: \(error)\n"
+      exitCode = .ownFault
+    }
+  }
+}
+
+/// A command line that cannot be obeyed.
+struct UsageError: Error, Equatable {
+  /// What is wrong with it, in one line.
+  let message: String
+  /// The command it was meant for, when that much is known.
+  let command: String?
+
+  /// Makes an error about the command line of `command`.
+  init(_ message: String, command: String? = nil) {
+    self.message = message
+    self.command = command
+  }
+
+  /// Where the right way is written.
+  var advice: String {
+    let words = [Program.name, command, "--help"].compactMap { $0 }
+    return "try '\(words.joined(separator: " "))'"
+  }
+}

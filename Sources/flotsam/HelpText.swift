@@ -1,0 +1,70 @@
+/// The help pages, built from the commands' own tables.
+enum HelpText {
+  /// The page of the program: every command with its summary.
+  static func program() -> String {
+    let rows = Commands.all.map { ($0.name, $0.summary) }
+    return """
+      Usage: \(Program.name) COMMAND [options] [arguments]
+
+      Simulates memory pressure on a phone: which apps die, and what that costs.
+
+      Commands:
+      \(table(rows))
+
+      Options:
+      \(table([("-h, --help", "Explain the program or a command."), ("--version", "Print the version.")]))
+
+      '\(Program.name) help COMMAND' explains a command.
+      Exit codes: 0 fine, 1 a check failed, 64 wrong command line, 65 wrong workload,
+      70 our own fault, 74 reading or writing failed, 128 + n ended by signal n.
+
+      """
+  }
+
+  /// The page of one command.
+  static func command(_ command: any Command) -> String {
+    let usage = [Program.name, command.name, "[options]", command.operands.usage]
+    var parts = [
+      "Usage: " + usage.filter { !$0.isEmpty }.joined(separator: " "),
+      command.summary,
+    ]
+    if !command.discussion.isEmpty { parts.append(command.discussion) }
+    let rows = command.options.map { ($0.usage, describe($0)) }
+    parts.append("Options:\n" + table(rows + [("-h, --help", "Print this page.")]))
+    if !command.examples.isEmpty {
+      let lines = command.examples.map { "  # \($0.purpose)\n  \($0.line)" }
+      parts.append("Examples:\n" + lines.joined(separator: "\n"))
+    }
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private static func describe(_ option: Option) -> String {
+    option.isRepeatable ? option.help + " May be repeated." : option.help
+  }
+
+  /// Two columns, the second wrapped at 80; a long left entry gets a line of its own.
+  private static func table(_ rows: [(left: String, right: String)]) -> String {
+    let width = min(24, rows.map(\.left.count).max() ?? 0)
+    let indent = String(repeating: " ", count: width + 4)
+    let lines = rows.map { left, right in
+      let text = wrapped(right, width: 80 - indent.count).joined(separator: "\n" + indent)
+      guard left.count <= width else { return "  \(left)\n\(indent)\(text)" }
+      let padding = String(repeating: " ", count: width - left.count)
+      return "  \(left)\(padding)  \(text)"
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func wrapped(_ text: String, width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, line.count + 1 + word.count > width {
+        lines.append(line)
+        line = ""
+      }
+      line += line.isEmpty ? String(word) : " \(word)"
+    }
+    return lines + [line]
+  }
+}

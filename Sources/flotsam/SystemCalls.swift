@@ -1,0 +1,81 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The operating system's calls with their manners: short counts, interruptions, error numbers.
+///
+/// Called directly rather than through Foundation, which would double the time to start.
+enum SystemCalls {
+  /// The number of a failed call.
+  struct Fault: Error, Equatable {
+    /// The system's `errno`.
+    let number: Int32
+
+    /// The fault of the call that has just failed.
+    static var last: Fault { Fault(number: errno) }
+    /// The reader of a pipe has gone.
+    static let closedPipe = Fault(number: EPIPE)
+
+    /// The system's words for it.
+    var text: String { String(cString: strerror(number)) }
+  }
+
+  /// Writes all of `bytes`; a signal that asks for the end ends the wait.
+  static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws {
+    var rest = bytes
+    while let start = rest.baseAddress, !rest.isEmpty {
+      let count = write(descriptor, start, rest.count)
+      if count >= 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      } else if errno == EINTR {
+        try Interruption.check()
+      } else {
+        throw Fault.last
+      }
+    }
+  }
+
+  /// Reads up to `buffer.count` bytes; 0 at the end.
+  static func readSome(
+    into buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32
+  ) throws -> Int {
+    while true {
+      let count = read(descriptor, buffer.baseAddress, buffer.count)
+      if count >= 0 { return count }
+      guard errno == EINTR else { throw Fault.last }
+      try Interruption.check()
+    }
+  }
+
+  /// Opens a file; the descriptor is not passed on to other programs.
+  static func openFile(_ path: String, _ flags: Int32, mode: mode_t = 0) throws -> Int32 {
+    while true {
+      let descriptor = open(path, flags | O_CLOEXEC, mode)
+      if descriptor >= 0 { return descriptor }
+      guard errno == EINTR else { throw Fault.last }
+      try Interruption.check()
+    }
+  }
+
+  /// Whether `path`, links followed, is a folder; nil when there is nothing.
+  static func isFolder(_ path: String) -> Bool? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Makes a write to a closed pipe an error of that write instead of a silent end.
+  static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+
+  /// Fills gaps among descriptors 0 to 2, so that no file of ours takes the place of a closed
+  /// standard stream. Each gap gets the wrong direction: using it is an error, not a loss.
+  static func holdStandardDescriptors() {
+    for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
+      _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+    }
+  }
+}
