@@ -63,7 +63,8 @@ public struct Tally: Sendable {
   private static func squareRoot(_ value: Double) -> Double {
     guard value > 0 else { return 0 }
     let halfExponent = value.exponent >> 1
-    let square = UInt128(Double(sign: .plus, exponent: 124 - 2 * halfExponent, significand: value))
+    let scaled = Double(sign: .plus, exponent: 62 - 2 * halfExponent, significand: value)
+    let square = UInt128(UInt64(scaled)) << 62
     let root = Double(FixedMath.squareRoot(square))
     return Double(sign: .plus, exponent: halfExponent - 62, significand: root)
   }
