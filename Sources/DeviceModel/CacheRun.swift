@@ -87,6 +87,7 @@ public struct CacheRun: ~Copyable {
     let isFirst = result.apps[app].launches.total == 0
     let size = table[app].sizeBytes
     result.launches.count(kind)
+    result.firstLaunches += isFirst ? 1 : 0
     result.apps[app].launches.count(kind)
     result.launchedBytes += Int128(size)
     try observer?.launched(app, kind: kind, isFirst: isFirst, at: time)

@@ -6,6 +6,8 @@ public struct RunResult: Sendable {
   public var events = Counts<EventKind>()
   /// Launches by `LaunchKind`.
   public var launches = Counts<LaunchKind>()
+  /// Launches that were an app's first since boot: compulsory misses.
+  public var firstLaunches: Int64 = 0
   /// Bytes of the apps asked for, one app's size a launch.
   public var launchedBytes: Int128 = 0
   /// Bytes of the apps that had to be made.
@@ -43,11 +45,4 @@ public struct AppResult: Sendable {
 extension Counts<LaunchKind> {
   /// Launches without a process: misses.
   public var cold: Int64 { self[.coldCached] + self[.coldUncached] }
-}
-
-extension RunResult {
-  /// Launches that were an app's first since boot: compulsory misses.
-  public var firstLaunches: Int64 {
-    Int64(apps.count { $0.launches.total > 0 })
-  }
 }

@@ -56,6 +56,16 @@ public enum DurationModel: Sendable {
   /// One of the observed lengths, each as likely.
   case empirical(Empirical)
 
+  /// Whether every draw is 0.
+  public var isAlwaysZero: Bool {
+    switch self {
+    case .fixed(let length): length == .zero
+    case .triangular(let model): model.high == 0
+    case .empirical(let model): model.values.allSatisfy { $0 == 0 }
+    case .exponential, .logNormal: false
+    }
+  }
+
   /// Draws one length, from 0.
   func sample(_ generator: inout SplitMix64) -> SimTime {
     switch self {

@@ -8,11 +8,17 @@ public struct Replications: Sendable {
     public var observer: (any RunObserver)?
     /// Looks in on it and may stop it.
     public var monitor: any RunMonitor
+    /// Takes its whole result, the apps' included, once it is over.
+    public var finished: (RunResult) throws -> Void
 
     /// Makes a trial's companions.
-    public init(observer: (any RunObserver)?, monitor: any RunMonitor) {
+    public init(
+      observer: (any RunObserver)? = nil, monitor: any RunMonitor,
+      finished: @escaping (RunResult) throws -> Void = { _ in }
+    ) {
       self.observer = observer
       self.monitor = monitor
+      self.finished = finished
     }
   }
 
@@ -34,6 +40,8 @@ public struct Replications: Sendable {
   }
 
   /// Runs all trials; throws the first error met and then starts no further trial.
+  ///
+  /// The results come without their apps: a study's memory grows with its trials alone.
   public func run(_ trials: [Trial]) async throws -> [RunResult] {
     var results = [RunResult?](repeating: nil, count: trials.count)
     try await withThrowingTaskGroup(of: (Int, RunResult).self) { group in
@@ -59,6 +67,9 @@ public struct Replications: Sendable {
     let run = try CacheRun(
       scenario, policy: trial.strategy.makeEviction(trial.seed, trial.replication),
       seed: trial.seed, replication: trial.replication, observer: companions.observer)
-    return try run.run(monitor: &monitor)
+    var result = try run.run(monitor: &monitor)
+    try companions.finished(result)
+    result.apps = []
+    return result
   }
 }

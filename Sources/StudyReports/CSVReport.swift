@@ -15,19 +15,22 @@ public enum CSVReport {
     return encoder.bytes
   }
 
-  /// `apps.csv`: a row per strategy, replication and app.
-  public static func apps(_ outcome: StudyOutcome) -> [UInt8] {
+  /// The header row of `apps.csv`.
+  public static var appsHeader: [UInt8] {
     var encoder = CSVEncoder()
-    let names = ["app", "size_mib"] + MetricCatalog.apps.map(\.name)
-    header(TrialColumns.names + names, &encoder)
-    for (trial, result) in zip(outcome.trials, outcome.results) {
-      for (profile, app) in zip(outcome.scenario.apps, result.apps) {
-        TrialColumns.append(trial, of: outcome.scenario, to: &encoder)
-        encoder.field(profile.name)
-        encoder.field(.mebibytes(Int128(profile.sizeBytes)))
-        for metric in MetricCatalog.apps { encoder.field(metric.value(app)) }
-        encoder.endRow()
-      }
+    header(TrialColumns.names + ["app", "size_mib"] + MetricCatalog.apps.map(\.name), &encoder)
+    return encoder.bytes
+  }
+
+  /// The rows of one trial in `apps.csv`: one per app.
+  public static func apps(of trial: Trial, in scenario: Scenario, _ result: RunResult) -> [UInt8] {
+    var encoder = CSVEncoder()
+    for (profile, app) in zip(scenario.apps, result.apps) {
+      TrialColumns.append(trial, of: scenario, to: &encoder)
+      encoder.field(profile.name)
+      encoder.field(.mebibytes(Int128(profile.sizeBytes)))
+      for metric in MetricCatalog.apps { encoder.field(metric.value(app)) }
+      encoder.endRow()
     }
     return encoder.bytes
   }

@@ -5,12 +5,12 @@ import PolicyStudies
 public enum TableReport {
   /// The table with its heading and the meaning of its columns.
   public static func runs(_ outcome: StudyOutcome) -> String {
-    let replications = Set(outcome.trials.map(\.replication)).count  // counted only
-    var table = TextTable(header: [
-      "strategy", "launches", "warm", "cold", "cold ratio", "range", "relaunch", "evicted",
-      "freed MiB", "alive",
-    ])
-    for rows in byStrategy(outcome) { table.add(cells(rows)) }
+    let groups = byStrategy(outcome)
+    let replications = groups[0].count
+    let names = ["strategy", "launches", "warm", "cold", "cold ratio"]
+    let ends = ["relaunch", "evicted", "freed MiB", "alive"]
+    var table = TextTable(header: names + (replications > 1 ? ["range"] : []) + ends)
+    for rows in groups { table.add(cells(rows)) }
     return heading(outcome, replications) + "\n" + table.text + "\n" + footnote(replications)
   }
 
@@ -73,16 +73,17 @@ public enum TableReport {
     return [
       rows[0].trial.strategy.name, mean(\.launches.total),
       mean { $0.launches.total - $0.launches.cold }, mean(\.launches.cold),
-      text(MetricValue(cold, per: launches, decimals: 4)), range(rows),
-      text(MetricValue(cold - first, per: launches - first, decimals: 4)),
-      mean { $0.ends[.evicted] },
-      text(MetricValue(freed, per: count * 1_048_576, decimals: 1)),
-      text(MetricValue(alive, per: time, decimals: 1)),
+      text(MetricValue(cold, per: launches, decimals: 4)),
     ]
+      + (rows.count > 1 ? [range(rows)] : []) + [
+        text(MetricValue(cold - first, per: launches - first, decimals: 4)),
+        mean { $0.ends[.evicted] },
+        text(MetricValue(freed, per: count * 1_048_576, decimals: 1)),
+        text(MetricValue(alive, per: time, decimals: 1)),
+      ]
   }
 
   private static func range(_ rows: [Row]) -> String {
-    guard rows.count > 1 else { return "" }
     let ratios = rows.map { row in
       let launches = row.result.launches
       return text(MetricValue(Int128(launches.cold), per: Int128(launches.total), decimals: 4))

@@ -68,6 +68,9 @@ enum SystemCalls {
     return status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// The processors this process may use, at least 1.
+  static var coreCount: Int { min(1024, max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))) }
+
   /// Makes a write to a closed pipe an error of that write instead of a silent end.
   static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 

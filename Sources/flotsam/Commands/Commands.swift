@@ -2,7 +2,10 @@
 enum Commands {
   /// Every command, in the order of the help text.
   static let all: [any Command] = [
-    Help()
+    Run(),
+    Check(),
+    List(),
+    Help(),
   ]
 
   /// The command called `name`; refuses an unknown one with the nearest that exists.

@@ -7,7 +7,9 @@
 #endif
 
 /// A file of an `OutputFolder` being written, under a temporary name until the folder commits.
-final class OutputFile {
+///
+/// Unchecked: whoever writes from several threads takes turns, as `OrderedFile` does.
+final class OutputFile: @unchecked Sendable {
   /// The name it will have.
   let name: String
   /// Where it is now.

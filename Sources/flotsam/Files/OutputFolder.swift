@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -11,11 +13,14 @@
 /// Files are written beside their final names and renamed by `commit()`. Dropped without a commit
 /// (a failure, SIGINT, SIGTERM), it removes them, and the folders it made. Only a machine that
 /// loses power, or a second signal, can leave a temporary behind, and never under a final name.
-final class OutputFolder {
+///
+/// Unchecked: one thread opens and commits it; `scratchFile` alone may be called from any.
+final class OutputFolder: @unchecked Sendable {
   /// The path as the person gave it.
   let path: String
   private var files: [OutputFile] = []
   private var createdFolders: [String] = []
+  private let scratchCount = Atomic<Int>(0)
 
   /// Creates the folder and its parents where missing; refuses a file in its place and a folder
   /// that cannot be written to. From here on signals wait for `Interruption.check()`.
@@ -45,6 +50,12 @@ final class OutputFolder {
     let file = try OutputFile(name: name, in: path, temporaryName: temporaryName)
     files.append(file)
     return file
+  }
+
+  /// A nameless file in this folder, for what does not fit in memory meanwhile.
+  func scratchFile() throws -> ScratchFile {
+    let number = scratchCount.add(1, ordering: .relaxed).newValue
+    return try ScratchFile(path: Self.join(path, ".scratch-\(number).\(getpid()).tmp"))
   }
 
   /// Finishes all files, then gives them their final names; nothing appears if one fails to finish.

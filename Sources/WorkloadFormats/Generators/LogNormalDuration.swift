@@ -1,0 +1,48 @@
+import DeviceModel
+import SimKernel
+
+/// A length whose logarithm is normal: many short ones, few very long.
+enum LogNormalDuration {
+  static let entry = DurationEntry(
+    name: "log-normal",
+    summary: "the logarithm is normal; by its median and either its mean or sigma",
+    keys: [
+      CatalogKey("median", "a duration from 1 us", "half of all lengths are shorter"),
+      CatalogKey(
+        "mean", "a duration from the median up", default: "by sigma", "the mean length"),
+      CatalogKey(
+        "sigma", "a number from 0 to 16", default: "by the mean",
+        "the standard deviation of the natural logarithm"),
+    ],
+    read: read)
+
+  private static func read(
+    _ reader: inout ObjectReader
+  ) throws(WorkloadError) -> DurationModel {
+    let medianNode = try reader.require("median")
+    let median = try Quantity.duration(medianNode, in: SimTime(microseconds: 1)...longest)
+    let (meanNode, sigmaNode) = (reader.optional("mean"), reader.optional("sigma"))
+    switch (meanNode, sigmaNode) {
+    case (let node?, nil):
+      let mean = try Quantity.duration(node)
+      guard let model = LogNormal(median: median.microseconds, mean: mean.microseconds) else {
+        throw node.error(expected: "a mean from the median up, with a sigma of at most 16")
+      }
+      return .logNormal(model)
+    case (nil, let node?):
+      let range = ExactDecimal(numerator: 0)...ExactDecimal(numerator: 16)
+      let sigma = try node.fixedPoint(in: range)
+      guard let model = LogNormal(median: median.microseconds, sigma: sigma) else {
+        throw node.error(expected: "a sigma from 0 to 16")
+      }
+      return .logNormal(model)
+    default:
+      let what = meanNode == nil ? "neither 'mean' nor 'sigma'" : "both 'mean' and 'sigma'"
+      throw WorkloadError(
+        at: reader.place, found: what, expected: "one of the two beside 'median'")
+    }
+  }
+
+  /// Lengths saturate there.
+  private static let longest = SimTime(microseconds: LogNormal.maximum)
+}

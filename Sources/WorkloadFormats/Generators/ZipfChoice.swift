@@ -1,0 +1,62 @@
+import DeviceModel
+import SimKernel
+
+/// Next app by Zipf's law: the app of rank k in proportion to k^−exponent, whatever came before.
+enum ZipfChoice {
+  static let entry = ChoiceEntry(
+    name: "zipf",
+    summary: "independent choices: the app of rank k in proportion to k to the power −exponent",
+    keys: [
+      CatalogKey("exponent", "a number from 0 to 16", "0 makes all apps alike"),
+      CatalogKey(
+        "ranks", "a list of all apps", default: "the order of the apps in the workload",
+        "the apps from the most popular to the least"),
+    ],
+    read: read)
+
+  private static func read(
+    _ reader: inout ObjectReader, _ apps: AppNames
+  ) throws(WorkloadError) -> AppChoice {
+    let node = try reader.require("exponent")
+    let range = ExactDecimal(numerator: 0)...ExactDecimal(numerator: 16)
+    let exponent = try node.fixedPoint(in: range)
+    let ranks = try self.ranks(reader.optional("ranks"), apps)
+    guard let byRank = Zipf.weights(count: apps.count, exponent: exponent) else {
+      throw node.error(expected: "an exponent that so many apps allow")
+    }
+    var weights = Array(repeating: UInt64(0), count: apps.count)
+    for (rank, app) in ranks.enumerated() { weights[app] = byRank[rank] }
+    guard let table = AliasTable(weights: weights) else {
+      throw node.error(expected: "an exponent that so many apps allow")
+    }
+    return .independent(table)
+  }
+
+  private static func ranks(_ node: JSONNode?, _ apps: AppNames) throws(WorkloadError) -> [AppID] {
+    guard let node else { return Array(0..<apps.count) }
+    var ranks: [AppID] = []
+    var isRanked = Array(repeating: false, count: apps.count)
+    for item in try node.array() {
+      let app = try apps.app(item)
+      guard !isRanked[app] else { throw item.error(expected: "each app once") }
+      isRanked[app] = true
+      ranks.append(app)
+    }
+    if let left = isRanked.firstIndex(of: false) {
+      throw WorkloadError(
+        at: node.place, found: "ranks without \(Quoted.name(apps.profiles[left].name))",
+        expected: "every app of the workload")
+    }
+    return ranks
+  }
+}
+
+extension JSONNode {
+  /// A number within `range`, which lies within 2^31, rounded to 2^−32.
+  func fixedPoint(in range: ClosedRange<ExactDecimal>) throws(WorkloadError) -> FixedPoint {
+    guard let raw = try decimal(in: range).scaled(by: 1 << 32) else {
+      throw error(expected: "a number below 2^31")
+    }
+    return FixedPoint(rawValue: raw)
+  }
+}

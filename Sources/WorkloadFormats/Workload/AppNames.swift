@@ -1,0 +1,34 @@
+import DeviceModel
+
+/// The apps of a workload by name.
+public struct AppNames: Sendable {
+  /// The apps, by number.
+  public private(set) var profiles: [AppProfile] = []
+  private var numbers: [String: AppID] = [:]  // lookup only: never iterated
+
+  /// No apps.
+  init() {}
+
+  /// The apps' number.
+  var count: Int { profiles.count }
+
+  /// Adds an app whose name is new.
+  mutating func add(_ profile: AppProfile) {
+    numbers[profile.name] = profiles.count
+    profiles.append(profile)
+  }
+
+  /// The number of the app that `node` names.
+  func app(_ node: JSONNode) throws(WorkloadError) -> AppID {
+    try app(named: try node.string(), at: node.place)
+  }
+
+  /// The number of the app called `name`, which stands at `place`.
+  func app(named name: String, at place: SourcePlace) throws(WorkloadError) -> AppID {
+    if let app = numbers[name] { return app }
+    let names = profiles.map(\.name)
+    throw WorkloadError(
+      at: place, found: "an app unknown here, \(Quoted.name(name))",
+      expected: "an app of this workload" + Spelling.hint(for: name, among: names))
+  }
+}

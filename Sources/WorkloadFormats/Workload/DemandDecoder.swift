@@ -1,0 +1,103 @@
+import DeviceModel
+import SimKernel
+
+/// What the `demand` key came to.
+struct DecodedDemand {
+  /// The apps, with those a trace has added.
+  var apps: AppNames
+  /// The streams: rows, then trace, then generator.
+  var streams: [DemandStream] = []
+  /// The last `open` of all streams; nil when one goes on for ever.
+  var lastOpen: SimTime?
+  /// A line on each stream.
+  var notes: [String] = []
+}
+
+/// Reads the `demand` key: rows, a trace beside the workload, a generator, or any of them together.
+struct DemandDecoder {
+  let apps: AppNames
+  let capacityBytes: Int64
+  let openTrace: @Sendable (String) throws -> any ByteSource
+
+  func decode(_ reader: ObjectReader) throws -> DecodedDemand {
+    var reader = reader
+    var demand = DecodedDemand(apps: apps, lastOpen: .zero)
+    let (rows, generator) = (reader.optional("rows"), reader.optional("generator"))
+    guard demand.apps.count > 0 else {
+      throw WorkloadError(
+        at: reader.place, found: "a workload without an app",
+        expected: "apps under the key 'apps', or a trace with the column size_mib")
+    }
+    // Rows come before the trace at one instant, but are read after it: it may name their apps.
+    if let rows { try addRows(rows, to: &demand) }
+    if let generator { try addGenerator(generator, to: &demand) }
+    try reader.finish()
+    guard !demand.streams.isEmpty else {
+      throw WorkloadError(
+        at: reader.place, found: "no demand", expected: "one of 'rows', 'trace' or 'generator'")
+    }
+    return demand
+  }
+
+  private func addRows(_ node: JSONNode, to demand: inout DecodedDemand) throws(WorkloadError) {
+    var rows: [DemandRow] = []
+    for item in try node.array() {
+      let row = try self.row(item, demand.apps, after: rows.last?.time ?? .zero)
+      rows.append(row)
+      if row.kind == .open { demand.lastOpen = max(demand.lastOpen ?? .zero, row.time) }
+    }
+    guard !rows.isEmpty else { throw node.error(expected: "at least one row") }
+    demand.streams.insert(.rows(rows), at: 0)
+    demand.notes.insert("\(rows.count) rows", at: 0)
+  }
+
+  private func row(
+    _ node: JSONNode, _ apps: AppNames, after previous: SimTime
+  ) throws(WorkloadError) -> DemandRow {
+    var reader = try ObjectReader(node, subject: "the row")
+    let at = try reader.require("at")
+    let time = try Quantity.duration(at)
+    guard time >= previous else {
+      throw at.error(
+        expected: "a time not before the row above, \(Quantity.text(duration: previous))")
+    }
+    let (opened, note) = (reader.optional("open"), reader.optional("note"))
+    try reader.finish()
+    switch (opened, note) {
+    case (let opened?, nil):
+      return DemandRow(time: time, kind: .open, app: Int32(try apps.app(opened)))
+    case (nil, let note?):
+      _ = try note.string()
+      return DemandRow(time: time, kind: .note, app: 0)
+    default:
+      throw WorkloadError(
+        at: node.place, found: "a row that asks for \(opened == nil ? "nothing" : "two things")",
+        expected: "one of 'open' or 'note' beside 'at'")
+    }
+  }
+
+  private func addGenerator(
+    _ node: JSONNode, to demand: inout DecodedDemand
+  ) throws(WorkloadError) {
+    var reader = try ObjectReader(node, subject: "the generator")
+    let choiceNode = try reader.require("choice")
+    let choice = try WorkloadCatalog.choice(choiceNode, demand.apps)
+    let gap = try WorkloadCatalog.duration(try reader.require("gap"), subject: "the gap")
+    let visitNode = try reader.require("visit")
+    let visit = try WorkloadCatalog.duration(visitNode, subject: "the visit")
+    let rhythm = try reader.optional("rhythm").map { node throws(WorkloadError) in
+      try DailyHours.read(node)
+    }
+    try reader.finish()
+    guard !(gap.model.isAlwaysZero && visit.model.isAlwaysZero) else {
+      throw visitNode.error(expected: "a visit or a gap that takes time")
+    }
+    demand.streams.append(
+      .generator(
+        VisitGenerator(choice: choice.model, gap: gap.model, rhythm: rhythm, visit: visit.model)))
+    demand.lastOpen = nil
+    demand.notes.append(
+      "a generator: next app \(choice.name), gap \(gap.name)"
+        + "\(rhythm == nil ? "" : " in a daily rhythm"), visit \(visit.name)")
+  }
+}

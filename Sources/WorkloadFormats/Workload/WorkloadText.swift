@@ -1,0 +1,38 @@
+/// The workload file, schema 1: JSON5.
+enum WorkloadText {
+  static let entry = FormatEntry(
+    name: "workload", use: "run, check",
+    summary: "a workload in JSON5: device, apps, demand, strategies",
+    keys: [
+      CatalogKey("schema", "1", "the version of the schema"),
+      CatalogKey("name", "a text", "the workload's name in reports"),
+      CatalogKey("mode", "\"cache\"", "what is simulated"),
+      CatalogKey("device.ram", "a size", default: "not told", "the phone's memory"),
+      CatalogKey("device.capacity", "a size within ram", "the bytes the apps share"),
+      CatalogKey(
+        "apps", "an object: name to { size }", default: "the trace's apps",
+        "the apps and their fixed sizes, none larger than the capacity"),
+      CatalogKey(
+        "demand.rows", "a list of { at, open } and { at, note }", default: "none",
+        "demand written out, in time order"),
+      CatalogKey(
+        "demand.trace", "a path beside the workload", default: "none", "a CSV trace of opens"),
+      CatalogKey(
+        "demand.generator", "an object: choice, gap, visit, rhythm", default: "none",
+        "demand drawn visit by visit"),
+      CatalogKey(
+        "horizon", "a duration", default: "the last open; needed with a generator",
+        "when runs end"),
+      CatalogKey("strategies", "a list of texts", default: "all", "what to compare"),
+      CatalogKey("seed", "0 to 2^63-1", default: "1", "what draws hang on"),
+      CatalogKey("replications", "1 to 100000", default: "1", "runs of each strategy"),
+    ],
+    check: { bytes, source in
+      let decoder = WorkloadDecoder { trace in
+        throw WorkloadError(
+          at: SourcePlace(source: source, line: 0, column: 0), found: "the trace '\(trace)'",
+          expected: "a workload without a trace")
+      }
+      _ = try decoder.decode(try JSON5Reader.read(bytes, source: source))
+    })
+}

@@ -1,0 +1,45 @@
+import DeviceModel
+import MemoryPolicies
+import PolicyStudies
+import StudyReports
+import WorkloadFormats
+
+/// `flotsam list [CATALOGUE [NAME]]`: prints the catalogues, or one of their rows in full.
+struct List: Command {
+  let name = "list"
+  let summary = "List strategies, measures, generators and formats, or explain one of them."
+  let operands = Operands("CATALOGUE", count: 0...2)
+  let examples = [
+    Example("flotsam list", "all catalogues"),
+    Example("flotsam list strategies", "one of them"),
+    Example("flotsam list measures cold_ratio", "one row in full"),
+  ]
+
+  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    guard let wanted = arguments.operands.first else {
+      let texts = Catalogue.all.map { "\($0.name)\n\($0.table())" }
+      try console.output.write(texts.joined(separator: "\n"))
+      return .success
+    }
+    guard let catalogue = Catalogue.all.first(where: { $0.name == wanted }) else {
+      throw unknown("catalogue", wanted, among: Catalogue.all.map(\.name), arguments)
+    }
+    guard arguments.operands.count == 2 else {
+      try console.output.write(catalogue.table())
+      return .success
+    }
+    let name = arguments.operands[1]
+    let rows = catalogue.rows.filter { $0.name == name }
+    guard !rows.isEmpty else {
+      throw unknown("name in \(wanted)", name, among: catalogue.rows.map(\.name), arguments)
+    }
+    try console.output.write(rows.map { $0.text() }.joined(separator: "\n"))
+    return .success
+  }
+
+  private func unknown(
+    _ kind: String, _ word: String, among names: [String], _ arguments: Arguments
+  ) -> UsageError {
+    arguments.error("unknown \(kind) '\(word)'" + NearestName.hint(for: word, among: names))
+  }
+}

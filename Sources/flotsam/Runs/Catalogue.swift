@@ -1,0 +1,96 @@
+import DeviceModel
+import MemoryPolicies
+import PolicyStudies
+import StudyReports
+import WorkloadFormats
+
+/// A catalogue as `list` prints it: rows with a name, a group and details.
+struct Catalogue: Sendable {
+  /// One row.
+  struct Row: Sendable {
+    var name: String
+    var group: String
+    var summary: String
+    var details: [String]
+
+    /// The row in full.
+    func text() -> String {
+      "\(name) (\(group))\n  \(summary)\n" + details.map { "  \($0)\n" }.joined()
+    }
+  }
+
+  /// The word that asks for it.
+  var name: String
+  /// The rows, in catalogue order.
+  var rows: [Row]
+
+  /// A line per row.
+  func table() -> String {
+    let names = rows.map(\.name.count).max() ?? 0
+    let groups = rows.map(\.group.count).max() ?? 0
+    return rows.map { row in
+      "  \(padded(row.name, names))  \(padded(row.group, groups))  \(row.summary)\n"
+    }.joined()
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: width - text.count)
+  }
+
+  /// All catalogues.
+  static var all: [Catalogue] { [strategies, measures, generators, formats] }
+
+  private static var strategies: Catalogue {
+    Catalogue(
+      name: "strategies",
+      rows: PolicyCatalog.entries.map { entry in
+        let parameters = entry.parameters.map { parameter in
+          "\(parameter.name)=\(parameter.kind.text(of: parameter.defaultValue)): "
+            + "\(parameter.summary), \(parameter.kind.range)"
+        }
+        return Row(
+          name: entry.name, group: entry.axis.rawValue, summary: entry.summary,
+          details: ["source: \(entry.source)"]
+            + (parameters.isEmpty ? ["no parameters"] : parameters))
+      })
+  }
+
+  private static var measures: Catalogue {
+    func rows<Subject>(_ metrics: [Metric<Subject>], _ file: String) -> [Row] {
+      metrics.map {
+        Row(name: $0.name, group: file, summary: $0.summary, details: ["unit: \($0.unit)"])
+      }
+    }
+    return Catalogue(
+      name: "measures",
+      rows: rows(MetricCatalog.runs, "runs.csv") + rows(MetricCatalog.apps, "apps.csv"))
+  }
+
+  private static var generators: Catalogue {
+    let choices = WorkloadCatalog.choices.map {
+      Row(name: $0.name, group: "choice", summary: $0.summary, details: lines($0.keys))
+    }
+    let durations = WorkloadCatalog.durations.map {
+      Row(name: $0.name, group: "gap, visit", summary: $0.summary, details: lines($0.keys))
+    }
+    let rhythm = Row(
+      name: "rhythm", group: "rhythm", summary: "how busy each hour of the day is",
+      details: lines(DailyHours.keys))
+    return Catalogue(name: "generators", rows: choices + durations + [rhythm])
+  }
+
+  private static var formats: Catalogue {
+    Catalogue(
+      name: "formats",
+      rows: WorkloadCatalog.formats.map {
+        Row(name: $0.name, group: $0.use, summary: $0.summary, details: lines($0.keys))
+      })
+  }
+
+  private static func lines(_ keys: [CatalogKey]) -> [String] {
+    keys.map { key in
+      let defaults = key.defaultText.map { " (\($0))" } ?? ""
+      return "\(key.name): \(key.summary); \(key.range)\(defaults)"
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import MemoryPolicies
+import PolicyStudies
+import WorkloadFormats
+
+/// The strategies of a run: those of the command line, else the workload's, else all there are.
+enum StrategyTexts {
+  /// `--strategy`.
+  static let option = Option.value(
+    "strategy", "S", short: "s", repeatable: true,
+    help: "Run this strategy instead of the workload's; may be given several times.")
+
+  /// The strategies, parsed, in the order they were named.
+  static func strategies(_ arguments: Arguments, _ workload: Workload) throws -> [Strategy] {
+    let texts = arguments.texts(option)
+    if !texts.isEmpty { return try distinct(texts.map { try parsed($0, arguments) }, arguments) }
+    guard !workload.strategies.isEmpty else {
+      return try PolicyCatalog.entries.map { try StrategyParser().parse($0.name) }
+    }
+    return try ofFile(workload.strategies)
+  }
+
+  /// A workload's own strategies; errors carry their place.
+  static func ofFile(_ texts: [PlacedText]) throws -> [Strategy] {
+    var strategies: [Strategy] = []
+    for text in texts {
+      let strategy: Strategy
+      do {
+        strategy = try StrategyParser().parse(text.text)
+      } catch {
+        throw WorkloadError(
+          at: text.place, found: error.found + " in the strategy '\(text.text)'",
+          expected: error.expected)
+      }
+      if strategies.contains(where: { $0.canonical == strategy.canonical }) {
+        throw WorkloadError(
+          at: text.place, found: "'\(strategy.canonical)' again", expected: "each strategy once")
+      }
+      strategies.append(strategy)
+    }
+    return strategies
+  }
+
+  private static func parsed(_ text: String, _ arguments: Arguments) throws -> Strategy {
+    do {
+      return try StrategyParser().parse(text)
+    } catch {
+      throw arguments.error(
+        "strategy '\(text)', character \(error.offset + 1): found \(error.found), "
+          + "expected \(error.expected)")
+    }
+  }
+
+  private static func distinct(
+    _ strategies: [Strategy], _ arguments: Arguments
+  ) throws -> [Strategy] {
+    for (index, strategy) in strategies.enumerated() {
+      let isTwin = strategies[..<index].contains { $0.canonical == strategy.canonical }
+      if isTwin { throw arguments.error("strategy '\(strategy.canonical)' is given twice") }
+    }
+    return strategies
+  }
+}
