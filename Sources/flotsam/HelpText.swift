@@ -2,17 +2,20 @@
 enum HelpText {
   /// The page of the program: every command with its summary.
   static func program() -> String {
-    let rows = Commands.all.map { ($0.name, $0.summary) }
+    let commands = Commands.all.map { ($0.name, $0.summary) }
+    let options = [
+      ("-h, --help", "Explain the program or a command."), ("--version", "Print the version."),
+    ]
     return """
       Usage: \(Program.name) COMMAND [options] [arguments]
 
       Simulates memory pressure on a phone: which apps die, and what that costs.
 
       Commands:
-      \(table(rows))
+      \(table(commands))
 
       Options:
-      \(table([("-h, --help", "Explain the program or a command."), ("--version", "Print the version.")]))
+      \(table(options))
 
       '\(Program.name) help COMMAND' explains a command.
       Exit codes: 0 fine, 1 a check failed, 64 wrong command line, 65 wrong workload,

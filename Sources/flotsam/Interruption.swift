@@ -69,5 +69,5 @@ struct Interrupted: Error, Equatable {
   let signal: Int32
 }
 
-/// The handler. A function of its own: Swift 6.3's compiler stops at a C closure that uses an atomic.
+/// The handler; a function, since the compiler of Swift 6.3 stops at a C closure beside an atomic.
 private func noteSignal(_ number: Int32) { Interruption.note(number) }

@@ -28,7 +28,7 @@ enum Program {
       try console.output.flush()
       return code
     } catch {
-      // What was printed before the failure comes out first; if that fails too, one report is enough.
+      // What was printed before the failure comes out first; if that fails too, one is enough.
       try? console.output.flush()
       let failure = Failure(error)
       try? console.errors.write(failure.text)

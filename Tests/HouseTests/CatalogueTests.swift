@@ -1,0 +1,68 @@
+import Testing
+
+@Suite("Catalogues")
+struct CatalogueTests {
+  /// A folder whose every file has a line in a catalogue.
+  struct Shelf {
+    /// Where the things are.
+    let folder: String
+    /// Where they are listed.
+    let catalogue: String
+  }
+
+  static let shelves = [
+    Shelf(folder: "Sources/MemoryPolicies/Eviction", catalogue: policies),
+    Shelf(folder: "Sources/MemoryPolicies/Suspension", catalogue: policies),
+    Shelf(folder: "Sources/MemoryPolicies/Reclaim", catalogue: policies),
+    Shelf(folder: "Sources/MemoryPolicies/Prewarm", catalogue: policies),
+    Shelf(folder: "Sources/WorkloadFormats/Importers", catalogue: workloads),
+    Shelf(folder: "Sources/WorkloadFormats/Generators", catalogue: workloads),
+    Shelf(
+      folder: "Sources/DeviceModel/Lifecycles",
+      catalogue: "Sources/DeviceModel/LifecycleCatalog.swift"),
+    Shelf(
+      folder: "Sources/flotsam/Commands", catalogue: "Sources/flotsam/Commands/Commands.swift"),
+    Shelf(
+      folder: "Sources/flotsam-bench/Benchmarks",
+      catalogue: "Sources/flotsam-bench/Benchmarks/Benchmarks.swift"),
+  ]
+
+  private static let policies = "Sources/MemoryPolicies/PolicyCatalog.swift"
+  private static let workloads = "Sources/WorkloadFormats/WorkloadCatalog.swift"
+
+  /// The types among `files`, one a file and of its name, that `catalogue` never mentions.
+  static func missing(_ files: [String], in catalogue: SwiftSource) -> [String] {
+    let mentioned = catalogue.code.flatMap { line in
+      line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    }
+    let names = files.filter { $0 != catalogue.path }
+      .compactMap { $0.split(separator: "/").last?.split(separator: ".").first.map(String.init) }
+    return names.filter { !mentioned.contains($0) }
+  }
+
+  @Test("every file on a shelf has its line in the catalogue", arguments: shelves)
+  func completeness(shelf: Shelf) {
+    let files = PackageTree.swiftFiles(in: shelf.folder)
+    guard let catalogue = SwiftSource(shelf.catalogue) else {
+      // Formats may come before anything to choose among; elsewhere a shelf needs its list.
+      let mayWait = files.isEmpty || shelf.catalogue == Self.workloads
+      #expect(mayWait, "\(shelf.folder) has files and \(shelf.catalogue) does not exist")
+      return
+    }
+    for name in Self.missing(files, in: catalogue) {
+      Issue.record("\(shelf.catalogue) lacks a line for \(name) of \(shelf.folder)")
+    }
+  }
+
+  @Test("a missing line is named; a mention in a comment or inside a longer word does not count")
+  func checker() {
+    let text = """
+      enum PolicyCatalog {
+        static let all = [Lru.entry, FifoTwo.entry]  // Random
+      }
+      """
+    let catalogue = SwiftSource(path: "P/PolicyCatalog.swift", text: text)
+    let files = ["P/E/Lru.swift", "P/E/Fifo.swift", "P/E/Random.swift", "P/PolicyCatalog.swift"]
+    #expect(Self.missing(files, in: catalogue) == ["Fifo", "Random"])
+  }
+}
