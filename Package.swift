@@ -20,7 +20,7 @@ let package = Package(
     .target(name: "MemoryPolicies", dependencies: ["DeviceModel", "SimKernel"]),
     .target(name: "WorkloadFormats", dependencies: ["DeviceModel", "SimKernel"]),
     .target(name: "PolicyStudies", dependencies: ["DeviceModel", "SimKernel"]),
-    .target(name: "StudyReports", dependencies: ["PolicyStudies", "DeviceModel", "SimKernel"]),
+    .target(name: "StudyReports", dependencies: ["PolicyStudies", "DeviceModel"]),
     .executableTarget(
       name: "flotsam",
       dependencies: [

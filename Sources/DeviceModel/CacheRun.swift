@@ -90,7 +90,8 @@ public struct CacheRun: ~Copyable {
     result.firstLaunches += isFirst ? 1 : 0
     result.apps[app].launches.count(kind)
     result.launchedBytes += Int128(size)
-    try observer?.launched(app, kind: kind, isFirst: isFirst, at: time)
+    try observer?.launched(
+      LaunchRecord(app: app, kind: kind, isFirst: isFirst, time: time))
     if kind.isCold {
       result.coldBytes += Int128(size)
       try insert(app, size, at: time)
@@ -132,7 +133,8 @@ public struct CacheRun: ~Copyable {
     result.freedBytes += Int128(record.sizeBytes)
     result.apps[app].ends.count(reason)
     result.apps[app].aliveTime = result.apps[app].aliveTime + (time - record.startedAt)
-    try observer?.ended(app, reason: reason, freedBytes: record.sizeBytes, at: time)
+    try observer?.ended(
+      EndRecord(app: app, reason: reason, freedBytes: record.sizeBytes, time: time))
     policy.ended(app, reason: reason, at: time)
   }
 

@@ -1,14 +1,40 @@
 import SimKernel
 
+/// A launch as it was requested, its kind fixed.
+@frozen
+public struct LaunchRecord: Equatable, Sendable {
+  /// The app.
+  public var app: AppID
+  /// What the launch found.
+  public var kind: LaunchKind
+  /// Whether it is the app's first since boot.
+  public var isFirst: Bool
+  /// When it was requested.
+  public var time: SimTime
+}
+
+/// The end of a process.
+@frozen
+public struct EndRecord: Equatable, Sendable {
+  /// The app.
+  public var app: AppID
+  /// Why it ended.
+  public var reason: EndReason
+  /// The bytes it gave back.
+  public var freedBytes: Int64
+  /// When it ended.
+  public var time: SimTime
+}
+
 /// Sees a run's rare events as they happen, in order: for files written along the way.
 ///
 /// What an observer throws ends the run and reaches the caller.
 public protocol RunObserver {
-  /// A launch was requested and its kind fixed.
-  mutating func launched(_ app: AppID, kind: LaunchKind, isFirst: Bool, at time: SimTime) throws
+  /// A launch was requested.
+  mutating func launched(_ launch: LaunchRecord) throws
 
-  /// A process ended and gave back `freedBytes`.
-  mutating func ended(_ app: AppID, reason: EndReason, freedBytes: Int64, at time: SimTime) throws
+  /// A process ended.
+  mutating func ended(_ end: EndRecord) throws
 
   /// The run is over; nothing comes after this.
   mutating func finished() throws

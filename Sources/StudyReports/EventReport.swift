@@ -1,6 +1,5 @@
 import DeviceModel
 import PolicyStudies
-import SimKernel
 
 /// Where a report's bytes go; `flotsam` owns the files behind it.
 public protocol ByteSink {
@@ -45,27 +44,23 @@ public struct EventReport: RunObserver {
   }
 
   /// Writes a row of `launches.csv`.
-  public mutating func launched(
-    _ app: AppID, kind: LaunchKind, isFirst: Bool, at time: SimTime
-  ) throws {
+  public mutating func launched(_ launch: LaunchRecord) throws {
     launches.field(encoded: trialFields)
-    launches.field(secondsOf: time.microseconds)
-    launches.field(encoded: appFields[app])
-    launches.field(kind.name)
-    launches.field(isFirst ? 1 : 0)
+    launches.field(secondsOf: launch.time.microseconds)
+    launches.field(encoded: appFields[launch.app])
+    launches.field(launch.kind.name)
+    launches.field(launch.isFirst ? 1 : 0)
     launches.endRow()
     if launches.bytes.count >= Self.blockBytes { try flush(&launches, to: &launchSink) }
   }
 
   /// Writes a row of `kills.csv`.
-  public mutating func ended(
-    _ app: AppID, reason: EndReason, freedBytes: Int64, at time: SimTime
-  ) throws {
+  public mutating func ended(_ end: EndRecord) throws {
     kills.field(encoded: trialFields)
-    kills.field(secondsOf: time.microseconds)
-    kills.field(encoded: appFields[app])
-    kills.field(reason.name)
-    kills.field(.mebibytes(Int128(freedBytes)))
+    kills.field(secondsOf: end.time.microseconds)
+    kills.field(encoded: appFields[end.app])
+    kills.field(end.reason.name)
+    kills.field(.mebibytes(Int128(end.freedBytes)))
     kills.endRow()
     if kills.bytes.count >= Self.blockBytes { try flush(&kills, to: &killSink) }
   }

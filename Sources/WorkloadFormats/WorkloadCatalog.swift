@@ -18,6 +18,9 @@ public enum WorkloadCatalog {
     EmpiricalDuration.entry,
   ]
 
+  /// The keys of a generator's `rhythm`.
+  public static let rhythmKeys = DailyHours.keys
+
   /// Files that are read, and what for.
   public static let formats: [FormatEntry] = [
     WorkloadText.entry

@@ -23,12 +23,13 @@ struct Unwatched: RunMonitor {
 final class Log: RunObserver {
   var lines: [String] = []
 
-  func launched(_ app: AppID, kind: LaunchKind, isFirst: Bool, at time: SimTime) {
-    lines.append("\(time.microseconds) \(app) \(kind.name)\(isFirst ? " first" : "")")
+  func launched(_ launch: LaunchRecord) {
+    let first = launch.isFirst ? " first" : ""
+    lines.append("\(launch.time.microseconds) \(launch.app) \(launch.kind.name)\(first)")
   }
 
-  func ended(_ app: AppID, reason: EndReason, freedBytes: Int64, at time: SimTime) {
-    lines.append("\(time.microseconds) \(app) \(reason.name) \(freedBytes)")
+  func ended(_ end: EndRecord) {
+    lines.append("\(end.time.microseconds) \(end.app) \(end.reason.name) \(end.freedBytes)")
   }
 
   func finished() { lines.append("finished") }

@@ -1,9 +1,9 @@
 import SimKernel
 
 /// The key `rhythm` of a generator: how busy each hour of the day is.
-public enum DailyHours {
+enum DailyHours {
   /// The keys of `rhythm`.
-  public static let keys = [
+  static let keys = [
     CatalogKey(
       "hours", "a list of 24 weights from 0 to 1000000, not all 0",
       "how fast gaps pass from 0:00, 1:00, … 23:00 on; only their ratios count")

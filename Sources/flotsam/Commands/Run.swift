@@ -27,8 +27,7 @@ struct Run: Command {
     "seed", "N", help: "Draw from this seed, 0 to 2^64-1 (the workload's, else 1).")
   private static let replications = Option.value(
     "replications", "N", short: "r",
-    help:
-      "Run each strategy so often, 1 to \(WorkloadDecoder.replicationLimit) (the workload's, else 1)."
+    help: "Run each strategy so often, 1 to 100000 (the workload's, else 1)."
   )
   private static let threads = Option.value(
     "threads", "N", short: "j", help: "Run so many trials at a time, 1 to 1024 (all cores).")

@@ -75,7 +75,7 @@ struct Catalogue: Sendable {
     }
     let rhythm = Row(
       name: "rhythm", group: "rhythm", summary: "how busy each hour of the day is",
-      details: lines(DailyHours.keys))
+      details: lines(WorkloadCatalog.rhythmKeys))
     return Catalogue(name: "generators", rows: choices + durations + [rhythm])
   }
 
