@@ -19,6 +19,11 @@ struct DecimalDigits {
   /// Takes `[+-] digits [. digits] [e [+-] digits]`; digits may lack before or after the point.
   init(_ text: some StringProtocol, allowsExponent: Bool = true) throws(Fault) {
     let bytes = Array(text.utf8)
+    try self.init(bytes: bytes, allowsExponent: allowsExponent)
+  }
+
+  /// The same from bytes.
+  init(bytes: [UInt8], allowsExponent: Bool) throws(Fault) {
     var index = 0
     if let sign = bytes.first, sign == 0x2D || sign == 0x2B {
       isNegative = sign == 0x2D
