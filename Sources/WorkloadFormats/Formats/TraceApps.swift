@@ -4,9 +4,11 @@ struct TraceApps: ~Copyable {
   private(set) var sizes: [Int64] = []
   /// The line that stated the size; 0 for an app declared beforehand.
   private var lines: [Int] = []
+  private let largestBytes: Int64
 
   /// Starts with apps declared beforehand; a name given twice is a fault of the caller and traps.
-  init(_ known: [TraceApp]) {
+  init(_ known: [TraceApp], largestBytes: Int64 = .max) {
+    self.largestBytes = largestBytes
     for app in known {
       var name = app.name
       let isNew = name.withUTF8 { bytes in
@@ -45,6 +47,11 @@ struct TraceApps: ~Copyable {
     guard names.count < Self.countLimit else {
       throw reader.fault(
         in: .app, found: "one app more", expected: "at most \(Self.countLimit) apps")
+    }
+    guard reader.parser.size <= largestBytes else {
+      throw reader.fault(
+        in: .size, found: "size \(Quantity.text(bytes: reader.parser.size)) for \(name)",
+        expected: "a size within the capacity, \(Quantity.text(bytes: largestBytes))")
     }
     sizes.append(reader.parser.size)
     lines.append(reader.buffer.line)

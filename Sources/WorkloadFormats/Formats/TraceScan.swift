@@ -39,20 +39,23 @@ public struct TraceScan: Equatable, Sendable {
 
   /// Reads `bytes` to their end. O(bytes); memory for the apps and a fixed buffer.
   ///
-  /// `known` are apps declared elsewhere, no name twice. Throws a `WorkloadError` at the first
-  /// fault: a broken row, an app whose size changes or differs from its declaration, an app
-  /// without a size, a trace without rows; and what `bytes` throws.
+  /// `known` are apps declared elsewhere, no name twice; no app may be larger than
+  /// `largestBytes`. Throws a `WorkloadError` at the first fault: a broken row, an app whose size
+  /// changes or differs from its declaration, an app without a size or too large, a trace without
+  /// rows; and what `bytes` throws.
   public static func scan(
-    _ bytes: any ByteSource, source: String, known: [TraceApp] = []
+    _ bytes: any ByteSource, source: String, known: [TraceApp] = [], largestBytes: Int64 = .max
   ) throws -> TraceScan {
-    try scan(bytes, source: source, known: known, capacity: RowBuffer.usualCapacity)
+    try scan(
+      bytes, source: source, apps: TraceApps(known, largestBytes: largestBytes),
+      bufferBytes: RowBuffer.usualCapacity)
   }
 
   static func scan(
-    _ bytes: any ByteSource, source: String, known: [TraceApp], capacity: Int
+    _ bytes: any ByteSource, source: String, apps: consuming TraceApps, bufferBytes: Int
   ) throws -> TraceScan {
-    var reader = try TraceReader(bytes, source: source, capacity: capacity)
-    var apps = TraceApps(known)
+    var reader = try TraceReader(bytes, source: source, capacity: bufferBytes)
+    var apps = apps
     let hasSizes = reader.header.hasSizes
     var rowCount = 0
     var firstTime: Int64 = 0

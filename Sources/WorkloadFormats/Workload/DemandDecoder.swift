@@ -17,12 +17,13 @@ struct DecodedDemand {
 struct DemandDecoder {
   let apps: AppNames
   let capacityBytes: Int64
-  let openTrace: @Sendable (String) throws -> any ByteSource
+  let openTrace: TraceOpener
 
   func decode(_ reader: ObjectReader) throws -> DecodedDemand {
     var reader = reader
     var demand = DecodedDemand(apps: apps, lastOpen: .zero)
     let (rows, generator) = (reader.optional("rows"), reader.optional("generator"))
+    if let node = reader.optional("trace") { try addTrace(try node.string(), to: &demand) }
     guard demand.apps.count > 0 else {
       throw WorkloadError(
         at: reader.place, found: "a workload without an app",
@@ -74,6 +75,22 @@ struct DemandDecoder {
         at: node.place, found: "a row that asks for \(opened == nil ? "nothing" : "two things")",
         expected: "one of 'open' or 'note' beside 'at'")
     }
+  }
+
+  private func addTrace(_ path: String, to demand: inout DecodedDemand) throws {
+    let file = try openTrace(path)
+    let known = demand.apps.profiles.map { TraceApp(name: $0.name, size: $0.sizeBytes) }
+    let scan = try TraceScan.scan(
+      file.bytes, source: file.name, known: known, largestBytes: capacityBytes)
+    for app in scan.apps.dropFirst(known.count) {
+      demand.apps.add(AppProfile(name: app.name, sizeBytes: app.size))
+    }
+    demand.streams.append(
+      .source { [openTrace] in TraceRows(try openTrace(path).bytes, scan: scan) })
+    demand.lastOpen = max(demand.lastOpen ?? .zero, scan.lastTime)
+    demand.notes.append(
+      "the trace \(file.name): \(scan.rowCount) opens of \(scan.apps.count) apps from "
+        + "\(Quantity.text(duration: scan.firstTime)) to \(Quantity.text(duration: scan.lastTime))")
   }
 
   private func addGenerator(

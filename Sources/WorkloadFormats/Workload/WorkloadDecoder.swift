@@ -1,6 +1,9 @@
 import DeviceModel
 import SimKernel
 
+/// Opens a trace that a workload names: the name errors give it, and its bytes from the start.
+public typealias TraceOpener = @Sendable (String) throws -> (name: String, bytes: any ByteSource)
+
 /// Turns a workload file's tree into a `Workload`; the schema is in the article `WorkloadFiles`.
 public struct WorkloadDecoder: Sendable {
   /// The version of the schema this program reads.
@@ -10,10 +13,10 @@ public struct WorkloadDecoder: Sendable {
   /// The most replications that may be asked for.
   public static let replicationLimit: Int64 = 100_000
 
-  private let openTrace: @Sendable (String) throws -> any ByteSource
+  private let openTrace: TraceOpener
 
   /// A decoder that opens the traces a workload names by `openTrace`.
-  public init(openTrace: @escaping @Sendable (String) throws -> any ByteSource) {
+  public init(openTrace: @escaping TraceOpener) {
     self.openTrace = openTrace
   }
 

@@ -20,8 +20,8 @@ enum WorkloadFile {
     }
     let folder = folder(of: path)
     let decoder = WorkloadDecoder { trace in
-      let isAbsolute = trace.hasPrefix("/")
-      return try FileBytes(path: isAbsolute ? trace : folder + trace, use: .repeatedly)
+      let path = trace.hasPrefix("/") ? trace : folder + trace
+      return (path, try FileBytes(path: path, use: .repeatedly))
     }
     return try decoder.decode(root)
   }
