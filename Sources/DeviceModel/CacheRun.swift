@@ -16,6 +16,7 @@ public struct CacheRun: ~Copyable {
   private var pending: [DemandRow]
   private var result: RunResult
   private let firstDemandSlot: Int
+  private let retains: Bool
   private var usedBytes: Int64 = 0
   private var inFront: AppID?
   private var now = SimTime.zero
@@ -28,11 +29,13 @@ public struct CacheRun: ~Copyable {
     self.scenario = scenario
     self.policy = policy
     self.observer = observer
-    firstDemandSlot = policy.retains ? scenario.apps.count : 0
+    retains = policy.retains
+    firstDemandSlot = retains ? scenario.apps.count : 0
     let slots = max(1, firstDemandSlot + scenario.demand.count)
     calendar = EventCalendar(slotCount: slots)
     table = ProcessTable(apps: scenario.apps)
-    demand = try DemandModel(scenario.demand, seed: seed, replication: replication)
+    demand = try DemandModel(
+      scenario.demand, latest: scenario.horizon, seed: seed, replication: replication)
     let idleRow = DemandRow(time: .never, kind: .note, app: 0)
     pending = Array(repeating: idleRow, count: scenario.demand.count)
     result = RunResult(appCount: scenario.apps.count)
@@ -58,7 +61,8 @@ public struct CacheRun: ~Copyable {
     guard slot >= firstDemandSlot else {
       calendar.cancel(slot)
       result.events.count(.retention)
-      return try end(slot, reason: .retentionOver, at: time)
+      try end(slot, reason: .retentionOver, at: time)
+      return measure(at: time)
     }
     let stream = slot - firstDemandSlot
     let row = pending[stream]
@@ -73,7 +77,7 @@ public struct CacheRun: ~Copyable {
 
   /// Puts the stream's next row on the calendar, or closes the stream.
   private mutating func fetch(_ stream: Int) throws {
-    guard let row = try demand.next(of: stream, latest: scenario.horizon) else {
+    guard let row = try demand.next(of: stream), row.time <= scenario.horizon else {
       return calendar.cancel(firstDemandSlot + stream)
     }
     precondition(row.time >= now, "demand rows go back in time")
@@ -84,7 +88,7 @@ public struct CacheRun: ~Copyable {
   private mutating func open(_ app: AppID, at time: SimTime) throws {
     if let previous = inFront, previous != app { try leave(previous, at: time) }
     let kind: LaunchKind = table.isAlive(app) ? .resumed : .coldUncached
-    let isFirst = result.apps[app].launches.total == 0
+    let isFirst = table.noteLaunch(app)
     let size = table[app].sizeBytes
     result.launches.count(kind)
     result.firstLaunches += isFirst ? 1 : 0
@@ -97,7 +101,7 @@ public struct CacheRun: ~Copyable {
       try insert(app, size, at: time)
     } else {
       table.move(app, to: .foreground, at: time)
-      if policy.retains { calendar.cancel(app) }
+      if retains { calendar.cancel(app) }
     }
     inFront = app
     policy.launched(app, kind: kind, at: time)
@@ -107,7 +111,7 @@ public struct CacheRun: ~Copyable {
     inFront = nil
     table.move(app, to: .idle, at: time)
     policy.left(app, at: time)
-    guard policy.retains, let until = policy.retention(of: app, at: time) else { return }
+    guard retains, let until = policy.retention(of: app, at: time) else { return }
     calendar.set(app, to: until <= scenario.horizon ? max(until, time) : .never)
   }
 
@@ -121,14 +125,15 @@ public struct CacheRun: ~Copyable {
       try end(victim, reason: .evicted, at: time)
     }
     table.start(app, in: .foreground, at: time)
-    occupy(size, at: time)
+    usedBytes += size
+    measure(at: time)
   }
 
   private mutating func end(_ app: AppID, reason: EndReason, at time: SimTime) throws {
     let record = table[app]
     table.end(app)
-    if policy.retains { calendar.cancel(app) }
-    occupy(-record.sizeBytes, at: time)
+    if retains { calendar.cancel(app) }
+    usedBytes -= record.sizeBytes
     result.ends.count(reason)
     result.freedBytes += Int128(record.sizeBytes)
     result.apps[app].ends.count(reason)
@@ -138,8 +143,8 @@ public struct CacheRun: ~Copyable {
     policy.ended(app, reason: reason, at: time)
   }
 
-  private mutating func occupy(_ bytes: Int64, at time: SimTime) {
-    usedBytes += bytes
+  /// Once per instant is enough: levels in between last no time.
+  private mutating func measure(at time: SimTime) {
     result.residentBytes.set(usedBytes, at: time)
     result.aliveApps.set(Int64(table.aliveCount), at: time)
   }

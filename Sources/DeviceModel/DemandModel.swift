@@ -1,72 +1,87 @@
 import SimKernel
 
 /// All demand streams of one run, each with a cursor on its next row.
-struct DemandModel {
-  private var cursors: [DemandCursor] = []
+///
+/// Every stream is read a block at a time, so that its source is called seldom and a row costs
+/// a step of a pointer.
+struct DemandModel: ~Copyable {
+  private struct Cursor {
+    var source: any DemandRowSource
+    var rows: UnsafeMutableBufferPointer<DemandRow>
+    var position = 0
+    var count = 0
+  }
+
+  private let streamCount: Int
+  private let cursors: UnsafeMutablePointer<Cursor>
 
   /// Opens every stream anew; throws what a source throws.
-  init(_ streams: [DemandStream], seed: UInt64, replication: Int) throws {
-    for (index, stream) in streams.enumerated() {
-      switch stream {
-      case .rows(let rows): cursors.append(.rows(rows, position: 0))
-      case .source(let open): cursors.append(.source(RowBlock(try open())))
-      case .generator(let model):
-        let visits = VisitCursor(model, seed: seed, replication: replication, stream: index)
-        cursors.append(.generator(visits))
+  init(_ streams: [DemandStream], latest: SimTime, seed: UInt64, replication: Int) throws {
+    var opened: [Cursor] = []
+    do {
+      for (index, stream) in streams.enumerated() {
+        let source = try Self.source(of: stream, index, latest, seed, replication)
+        let rows = UnsafeMutableBufferPointer<DemandRow>.allocate(capacity: Self.blockCount(stream))
+        rows.initialize(repeating: DemandRow(time: .zero, kind: .note, app: 0))
+        opened.append(Cursor(source: source, rows: rows))
       }
+    } catch {
+      for cursor in opened { cursor.rows.deallocate() }
+      throw error
+    }
+    streamCount = opened.count
+    cursors = .allocate(capacity: max(1, opened.count))
+    for (index, cursor) in opened.enumerated() { (cursors + index).initialize(to: cursor) }
+  }
+
+  deinit {
+    for stream in 0..<streamCount { cursors[stream].rows.deallocate() }
+    cursors.deinitialize(count: streamCount)
+    cursors.deallocate()
+  }
+
+  /// The next row of `stream`; nil at its end.
+  mutating func next(of stream: Int) throws -> DemandRow? {
+    precondition(stream >= 0 && stream < streamCount, "no such stream")
+    if cursors[stream].position == cursors[stream].count {
+      cursors[stream].count = try cursors[stream].source.read(into: cursors[stream].rows)
+      cursors[stream].position = 0
+      guard cursors[stream].count > 0 else { return nil }
+    }
+    let row = cursors[stream].rows[cursors[stream].position]
+    cursors[stream].position += 1
+    return row
+  }
+
+  private static func source(
+    of stream: DemandStream, _ index: Int, _ latest: SimTime, _ seed: UInt64, _ replication: Int
+  ) throws -> any DemandRowSource {
+    switch stream {
+    case .rows(let rows): HeldRows(rows: rows)
+    case .source(let open): try open()
+    case .generator(let model):
+      VisitCursor(model, latest: latest, seed: seed, replication: replication, stream: index)
     }
   }
 
-  /// The next row of `stream`, not after `latest`; nil at its end.
-  mutating func next(of stream: Int, latest: SimTime) throws -> DemandRow? {
-    try cursors[stream].next(latest: latest)
+  /// Short blocks for what is drawn, for a run may end at any row; long ones for what is parsed.
+  private static func blockCount(_ stream: DemandStream) -> Int {
+    switch stream {
+    case .source: 4096
+    case .rows, .generator: 64
+    }
   }
 }
 
-private enum DemandCursor {
-  case rows([DemandRow], position: Int)
-  case source(RowBlock)
-  case generator(VisitCursor)
+/// Rows held in memory, as a source.
+private struct HeldRows: DemandRowSource {
+  let rows: [DemandRow]
+  var position = 0
 
-  mutating func next(latest: SimTime) throws -> DemandRow? {
-    switch self {
-    case .rows(let rows, let position):
-      guard position < rows.count, rows[position].time <= latest else { return nil }
-      self = .rows(rows, position: position + 1)
-      return rows[position]
-    case .source(let block):
-      guard let row = try block.next(), row.time <= latest else { return nil }
-      return row
-    case .generator(var visits):
-      let row = visits.next(latest: latest)
-      self = .generator(visits)
-      return row
-    }
-  }
-}
-
-/// Rows of a source, fetched a block at a time so that the source is called seldom.
-private final class RowBlock {
-  private var source: any DemandRowSource
-  private let rows: UnsafeMutableBufferPointer<DemandRow>
-  private var position = 0
-  private var count = 0
-
-  init(_ source: any DemandRowSource) {
-    self.source = source
-    rows = .allocate(capacity: 4096)
-    rows.initialize(repeating: DemandRow(time: .zero, kind: .note, app: 0))
-  }
-
-  deinit { rows.deallocate() }
-
-  func next() throws -> DemandRow? {
-    if position == count {
-      count = try source.read(into: rows)
-      position = 0
-      guard count > 0 else { return nil }
-    }
-    defer { position += 1 }
-    return rows[position]
+  mutating func read(into block: UnsafeMutableBufferPointer<DemandRow>) -> Int {
+    let count = min(block.count, rows.count - position)
+    for index in 0..<count { block[index] = rows[position + index] }
+    position += count
+    return count
   }
 }

@@ -7,6 +7,8 @@ public struct ProcessRecord {
   public var sizeBytes: Int64 = 0
   /// When it entered its band.
   public var enteredBandAt: SimTime = .zero
+  /// Whether the app has been launched since boot.
+  public internal(set) var wasLaunched = false
   /// When the process was made.
   public var startedAt: SimTime = .zero
   /// Neighbours in the band's list, −1 at its ends.
@@ -85,6 +87,13 @@ public struct ProcessTable: ~Copyable {
     aliveCount -= 1
   }
 
+  /// Remembers that `app` has been launched; true the first time. O(1).
+  mutating func noteLaunch(_ app: AppID) -> Bool {
+    precondition(app >= 0 && app < count, "no such app")
+    defer { records[app].wasLaunched = true }
+    return !records[app].wasLaunched
+  }
+
   private mutating func enter(_ app: AppID, _ band: Band, at time: SimTime) {
     records[app].band = band
     records[app].enteredBandAt = time
@@ -108,6 +117,7 @@ struct BandList {
 
   @usableFromInline init() {}
 
+  @inline(__always)
   mutating func append(_ app: AppID, _ records: UnsafeMutablePointer<ProcessRecord>) {
     records[app].previous = tail
     records[app].next = -1
@@ -116,6 +126,7 @@ struct BandList {
     count += 1
   }
 
+  @inline(__always)
   mutating func remove(_ app: AppID, _ records: UnsafeMutablePointer<ProcessRecord>) {
     let (previous, next) = (records[app].previous, records[app].next)
     if previous >= 0 { records[Int(previous)].next = next } else { head = next }

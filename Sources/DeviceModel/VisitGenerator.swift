@@ -79,8 +79,9 @@ public enum DurationModel: Sendable {
 }
 
 /// A generator under way: where it stands and the streams it draws from.
-struct VisitCursor {
+struct VisitCursor: DemandRowSource {
   private let model: VisitGenerator
+  private let latest: SimTime
   private let choices: RandomStream
   private let gaps: RandomStream
   private let lengths: RandomStream
@@ -88,8 +89,10 @@ struct VisitCursor {
   private var previous: AppID?
   private var freeFrom = SimTime.zero
 
-  init(_ model: VisitGenerator, seed: UInt64, replication: Int, stream: Int) {
+  /// Starts before the first visit; no visit opens after `latest`.
+  init(_ model: VisitGenerator, latest: SimTime, seed: UInt64, replication: Int, stream: Int) {
     self.model = model
+    self.latest = latest
     func random(_ purpose: RandomPurpose) -> RandomStream {
       RandomStream(seed: seed, replication: replication, purpose: purpose, entity: stream)
     }
@@ -98,9 +101,18 @@ struct VisitCursor {
     lengths = random(.visitLength)
   }
 
-  /// The next row; nil once it would come after `latest`.
-  mutating func next(latest: SimTime) -> DemandRow? {
-    guard let opened = nextOpening(latest: latest) else { return nil }
+  mutating func read(into rows: UnsafeMutableBufferPointer<DemandRow>) -> Int {
+    var count = 0
+    while count < rows.count, let row = next() {
+      rows[count] = row
+      count += 1
+    }
+    return count
+  }
+
+  /// The next row; nil once it would come after the latest instant.
+  mutating func next() -> DemandRow? {
+    guard let opened = nextOpening() else { return nil }
     var choiceDraw = choices.draw(visits)
     let app = model.choice.sample(after: previous, &choiceDraw)
     var lengthDraw = lengths.draw(visits)
@@ -111,7 +123,7 @@ struct VisitCursor {
     return DemandRow(time: opened, kind: .open, app: Int32(app))
   }
 
-  private func nextOpening(latest: SimTime) -> SimTime? {
+  private func nextOpening() -> SimTime? {
     guard freeFrom <= latest else { return nil }
     var draw = gaps.draw(visits)
     let gap = model.gap.sample(&draw)

@@ -15,9 +15,10 @@ struct VisitGeneratorTests {
   func rows(
     _ model: VisitGenerator, until: SimTime, seed: UInt64 = 1, replication: Int = 0
   ) -> [DemandRow] {
-    var cursor = VisitCursor(model, seed: seed, replication: replication, stream: 0)
+    var cursor = VisitCursor(
+      model, latest: until, seed: seed, replication: replication, stream: 0)
     var rows: [DemandRow] = []
-    while let row = cursor.next(latest: until) { rows.append(row) }
+    while let row = cursor.next() { rows.append(row) }
     return rows
   }
 
