@@ -4,7 +4,8 @@ protocol Command: Sendable {
   var name: String { get }
   /// One sentence for the list of commands.
   var summary: String { get }
-  /// What comes between usage and options in its help: paragraphs, lines up to 80 columns.
+  /// What comes between usage and options in its help: paragraphs between empty
+  /// lines, wrapped at 80 columns unless indented.
   var discussion: String { get }
   /// What it takes besides options.
   var operands: Operands { get }

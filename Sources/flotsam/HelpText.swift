@@ -31,7 +31,7 @@ enum HelpText {
       "Usage: " + usage.filter { !$0.isEmpty }.joined(separator: " "),
       command.summary,
     ]
-    if !command.discussion.isEmpty { parts.append(command.discussion) }
+    if !command.discussion.isEmpty { parts += paragraphs(command.discussion) }
     let rows = command.options.map { ($0.usage, describe($0)) }
     parts.append("Options:\n" + table(rows + [("-h, --help", "Print this page.")]))
     if !command.examples.isEmpty {
@@ -39,6 +39,16 @@ enum HelpText {
       parts.append("Examples:\n" + lines.joined(separator: "\n"))
     }
     return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  /// Wrapped anew at 80 columns, but for paragraphs with indented lines.
+  private static func paragraphs(_ text: String) -> [String] {
+    text.split(separator: "\n\n").map { paragraph in
+      let isLaidOut = paragraph.hasPrefix(" ") || paragraph.contains("\n ")
+      guard !isLaidOut else { return String(paragraph) }
+      let words = String(paragraph).replacing("\n", with: " ")
+      return wrapped(words, width: 80).joined(separator: "\n")
+    }
   }
 
   private static func describe(_ option: Option) -> String {

@@ -10,7 +10,9 @@ enum NumberText {
   /// A whole number without a sign, decimal or after `0x` hexadecimal; nil when it does not fit.
   static func unsigned(_ text: String) -> UInt64? {
     if text.hasPrefix("0x") {
-      return UInt64(text.dropFirst(2).filter { $0 != "_" }, radix: 16)
+      let digits = text.dropFirst(2).filter { $0 != "_" }
+      // Swift's own reading would take a sign.
+      return digits.utf8.first == UInt8(ascii: "+") ? nil : UInt64(digits, radix: 16)
     }
     return plainDigits(text[...]).flatMap { UInt64($0) }
   }

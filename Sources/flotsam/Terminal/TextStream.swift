@@ -24,11 +24,12 @@ final class TextStream: Sendable {
     var isClosed = false
   }
 
-  /// A stream over an open descriptor, `name` for messages.
-  init(descriptor: Int32, name: String) {
+  /// A stream over an open descriptor, `name` for messages; asks whether it is a terminal unless
+  /// told.
+  init(descriptor: Int32, name: String, isTerminal: Bool? = nil) {
     self.descriptor = descriptor
     self.name = name
-    isTerminal = isatty(descriptor) == 1
+    self.isTerminal = isTerminal ?? (isatty(descriptor) == 1)
     state = Mutex(State(buffer: WriteBuffer(descriptor: descriptor, capacity: 16 * 1024)))
   }
 
