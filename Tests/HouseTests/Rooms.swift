@@ -25,7 +25,7 @@ enum Rooms {
     Room("MemoryPolicies", sees: ["DeviceModel", "SimKernel"]),
     Room("WorkloadFormats", sees: ["DeviceModel", "SimKernel"]),
     Room("PolicyStudies", sees: ["DeviceModel", "SimKernel"]),
-    Room("StudyReports", sees: ["PolicyStudies", "DeviceModel", "SimKernel"]),
+    Room("StudyReports", sees: ["PolicyStudies", "DeviceModel"]),
     Room(
       "flotsam",
       sees: [
