@@ -1,0 +1,62 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The figures of all benchmarks as text.
+struct Report {
+  private static let header = [
+    "benchmark", "case", "ours_ns", "rival_ns", "speed_ratio", "checksum",
+  ]
+
+  private let format: Settings.Format
+  private var lines = [header]
+
+  init(_ format: Settings.Format) { self.format = format }
+
+  /// Adds the row of one case.
+  mutating func add(_ row: Row, of benchmark: String) {
+    lines.append([
+      benchmark, row.label, Self.decimal(row.ours), Self.decimal(row.rival),
+      Self.decimal(row.speedRatio), String(row.checksum, radix: 16),
+    ])
+  }
+
+  /// All rows, without a line end after the last.
+  var text: String {
+    switch format {
+    case .csv: return lines.map { $0.joined(separator: ",") }.joined(separator: "\n")
+    case .table:
+      let widths = Self.header.indices.map { column in
+        lines.map { $0[column].count }.max() ?? 0
+      }
+      return lines.map { Self.aligned($0, to: widths) }.joined(separator: "\n")
+    }
+  }
+
+  /// Prints a complaint on standard error.
+  static func complain(_ message: String) {
+    let line = "flotsam-bench: \(message)\n"
+    _ = line.withCString { write(2, $0, strlen($0)) }
+  }
+
+  /// Names to the left, figures to the right.
+  private static func aligned(_ cells: [String], to widths: [Int]) -> String {
+    let padded = cells.indices.map { column in
+      let cell = cells[column]
+      let padding = String(repeating: " ", count: widths[column] - cell.count)
+      return column < 2 ? cell + padding : padding + cell
+    }
+    return padded.joined(separator: "  ")
+  }
+
+  /// Two digits behind the point.
+  private static func decimal(_ value: Double) -> String {
+    let hundredths = Int((value * 100).rounded())
+    let tail = hundredths % 100
+    return "\(hundredths / 100).\(tail < 10 ? "0" : "")\(tail)"
+  }
+}

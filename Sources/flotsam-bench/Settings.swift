@@ -1,0 +1,78 @@
+/// A command line that cannot be obeyed.
+struct SettingsError: Error {
+  /// What is wrong, in one line.
+  let message: String
+}
+
+/// What the command line asks for.
+struct Settings {
+  /// How the figures are printed.
+  enum Format: String, CaseIterable {
+    case table
+    case csv
+  }
+
+  /// Which benchmarks run, in the order of the catalogue.
+  private(set) var benchmarks = Benchmarks.all
+  /// How much they do.
+  private(set) var effort = Effort.full
+  /// How the figures are printed.
+  private(set) var format = Format.table
+  /// Whether only the help is wanted.
+  private(set) var wantsHelp = false
+
+  /// The help page.
+  static var help: String {
+    let list = Benchmarks.all.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n")
+    return """
+      Usage: flotsam-bench [--smoke] [--only NAME]... [--format table|csv]
+
+      Races parts of the simulator against honest rivals, in paired rounds. Build it with
+      -c release: figures of a debug build mean nothing.
+
+      Options:
+        --smoke        Tiny sizes: sees that everything runs and agrees, measures nothing.
+        --only NAME    Run this benchmark alone; may be repeated.
+        --format NAME  Print a table (the default) or csv.
+        -h, --help     Print this page.
+
+      Benchmarks:
+      \(list)
+      """
+  }
+
+  /// Reads the words after the program's name.
+  init(_ words: some Sequence<String>) throws {
+    var words = words.makeIterator()
+    var names: [String] = []
+    while let word = words.next() {
+      switch word {
+      case "-h", "--help": wantsHelp = true
+      case "--smoke": effort = .smoke
+      case "--only": names.append(try Self.value(of: word, from: words.next()))
+      case "--format":
+        let name = try Self.value(of: word, from: words.next())
+        guard let known = Format(rawValue: name) else {
+          throw SettingsError(message: "option '--format' is one of table, csv, not '\(name)'")
+        }
+        format = known
+      default: throw SettingsError(message: "unknown option '\(word)'")
+      }
+    }
+    if !names.isEmpty { try choose(names) }
+  }
+
+  private mutating func choose(_ names: [String]) throws {
+    let known = Benchmarks.all.map(\.name)
+    if let name = names.first(where: { !known.contains($0) }) {
+      let list = known.joined(separator: ", ")
+      throw SettingsError(message: "unknown benchmark '\(name)'; there are: \(list)")
+    }
+    benchmarks = Benchmarks.all.filter { names.contains($0.name) }
+  }
+
+  private static func value(of option: String, from word: String?) throws -> String {
+    guard let word else { throw SettingsError(message: "option '\(option)' needs a value") }
+    return word
+  }
+}
