@@ -45,6 +45,7 @@ let package = Package(
       name: "StudyReportsTests",
       dependencies: ["StudyReports", "PolicyStudies", "DeviceModel", "SimKernel"]),
     .testTarget(name: "HouseTests"),
-    .testTarget(name: "CommandTests", dependencies: ["flotsam", "flotsam-bench"]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["flotsam", "flotsam-bench"], exclude: ["Golden"]),
   ]
 )

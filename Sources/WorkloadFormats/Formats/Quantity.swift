@@ -44,11 +44,15 @@ public enum Quantity {
     return bytes % 1024 == 0 ? "\(bytes / 1024) KiB" : "\(bytes) B"
   }
 
-  /// The duration as text that reads back to the same number, in its largest even unit.
+  /// The duration as text that reads back to the same number: its largest even unit, or seconds
+  /// with decimals.
   public static func text(duration: SimTime) -> String {
     let microseconds = duration.microseconds
     let unit = QuantityKind.duration.units.last { microseconds % $0.value == 0 }
     guard let unit, microseconds != 0 else { return "0 s" }
+    if unit.value < 1_000_000, microseconds > 1_000_000 {
+      return "\(decimal(microseconds, places: 6)) s"
+    }
     return "\(microseconds / unit.value) \(unit.name)"
   }
 

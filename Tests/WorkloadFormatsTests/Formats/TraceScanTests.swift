@@ -6,7 +6,8 @@ func scan(
   _ text: String, known: [TraceApp] = [], chunk: Int = .max, capacity: Int = 1 << 18
 ) throws -> TraceScan {
   let bytes = ArrayBytes(Array(text.utf8), chunkSize: chunk)
-  return try TraceScan.scan(bytes, source: "t", known: known, capacity: capacity)
+  return try TraceScan.scan(
+    bytes, source: "t", apps: TraceApps(known), bufferBytes: capacity)
 }
 
 @Suite("TraceScan")
