@@ -1,0 +1,96 @@
+/// An app found in a report.
+public struct JetsamApp: Equatable, Sendable {
+  /// Its process's name; the second process of a name becomes `Name 2`, and so on.
+  public var name: String
+  /// Its footprint in pages, compressed content included.
+  public var footprint: Int64
+  /// Its processor time in microseconds; 0 where the report does not say.
+  public var cpuTime: Int64
+  /// Its process, by place in the report's list.
+  public var process: Int
+}
+
+/// Which processes of a report are apps that a person opens.
+///
+/// The rule. Helpers are set aside: processes whose name begins with `com.apple.`, contains
+/// Extension, Widget, WebContent, Plugin or PlugIn, or ends in Service, Agent, Helper, Provider,
+/// Server or UI. Of the others, the largest of each coalition leads it; a leader is an app if it
+/// is no daemon, has a state of an app's life (suspended, background, frontmost, active, resume,
+/// continuous), is not the home screen (SpringBoard, Spotlight, Siri) and holds at least 4 MiB.
+/// A daemon or the home screen thus speaks for all of its coalition: so widgets without a telling
+/// name are left out with the daemon that hosts them. Where the report has no coalitions, every
+/// process leads its own. Processes that were killed count as they were.
+///
+/// An app woken in the background may read `daemon`, and is missed; one mostly in swap may hold
+/// less than 4 MiB, and is left out, for its size cannot be told.
+enum JetsamAppRule {
+  static let minimumBytes: Int64 = 4 << 20
+
+  /// The rule in a few words, for notes.
+  static let summary =
+    "an app is the largest process of its coalition, helpers (by name) aside, if it is no daemon "
+    + "and not the home screen, has a state of an app's life and holds at least 4 MiB"
+
+  /// The apps, most processor time first, then the larger, then in the report's order.
+  static func apps(of report: JetsamReport) -> [JetsamApp] {
+    let leaders = leaders(of: report).filter { isApp(report.processes[$0], report.pageSize) }
+    var apps = leaders.map { index in
+      let process = report.processes[index]
+      return JetsamApp(
+        name: process.name, footprint: process.footprint, cpuTime: process.cpuTime ?? 0,
+        process: index)
+    }
+    apps.sort {
+      ($1.cpuTime, $1.footprint, $0.process) < ($0.cpuTime, $0.footprint, $1.process)
+    }
+    return named(apps)
+  }
+
+  /// The largest process of each coalition that is no helper, in the report's order.
+  private static func leaders(of report: JetsamReport) -> [Int] {
+    var leaders: [Int] = []
+    var slots: [Int64: Int] = [:]
+    for (index, process) in report.processes.enumerated() where !isHelper(process.name) {
+      guard let coalition = process.coalition, let slot = slots[coalition] else {
+        if let coalition = process.coalition { slots[coalition] = leaders.count }
+        leaders.append(index)
+        continue
+      }
+      if process.footprint > report.processes[leaders[slot]].footprint { leaders[slot] = index }
+    }
+    return leaders.sorted()
+  }
+
+  static func isHelper(_ name: String) -> Bool {
+    name.hasPrefix("com.apple.")
+      || ["Extension", "Widget", "WebContent", "Plugin", "PlugIn"].contains { name.contains($0) }
+      || ["Service", "Agent", "Helper", "Provider", "Server", "UI"].contains { name.hasSuffix($0) }
+  }
+
+  private static func isApp(_ process: JetsamProcess, _ pageSize: Int64) -> Bool {
+    hasAppState(process) && process.footprint * pageSize >= minimumBytes
+      && !["SpringBoard", "Spotlight", "Siri"].contains(process.name)
+  }
+
+  static func hasAppState(_ process: JetsamProcess) -> Bool {
+    let states = ["suspended", "background", "frontmost", "active", "resume", "continuous"]
+    return !process.states.contains("daemon") && process.states.contains { states.contains($0) }
+  }
+
+  /// Gives repeated names a number.
+  private static func named(_ apps: [JetsamApp]) -> [JetsamApp] {
+    var taken: [String: Int] = [:]
+    for app in apps { taken[app.name] = 0 }
+    return apps.map { app in
+      var named = app
+      let seen = taken[app.name] ?? 0
+      taken[app.name] = seen + 1
+      guard seen > 0 else { return named }
+      var number = seen + 1
+      while taken["\(app.name) \(number)"] != nil { number += 1 }
+      named.name = "\(app.name) \(number)"
+      taken[named.name] = 1
+      return named
+    }
+  }
+}

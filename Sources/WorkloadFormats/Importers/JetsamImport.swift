@@ -1,0 +1,104 @@
+/// What a jetsam report tells: a summary, the apps in it, and what a workload can be made of.
+public struct JetsamImport: Equatable, Sendable {
+  /// A thing that is counted, and how often it occurs.
+  public struct Count: Equatable, Sendable {
+    /// What is counted.
+    public let name: String
+    /// How often, from 1.
+    public let count: Int
+  }
+
+  /// The report.
+  public let report: JetsamReport
+  /// The device's RAM in bytes.
+  public let ram: Int64
+  /// Whether the RAM is the model's; else it is the page sum, rounded up to a known size.
+  public let isRAMKnown: Bool
+  /// Processes by state, the most frequent first.
+  public let states: [Count]
+  /// The suspended processes by place in the report's list, the largest first.
+  public let suspended: [Int]
+  /// The processes that were killed, by place in the report's list.
+  public let victims: [Int]
+  /// The apps, most processor time first.
+  public let apps: [JetsamApp]
+  /// The RAM left to them.
+  public let capacity: JetsamCapacity
+
+  /// Draws the conclusions. O(processes × log processes).
+  ///
+  /// Refuses a report whose pages cannot be this device's, or that shows no app.
+  public init(_ report: JetsamReport) throws(WorkloadError) {
+    self.report = report
+    let ram = try Self.ram(of: report)
+    self.ram = ram.bytes
+    isRAMKnown = ram.isKnown
+    states = Self.counts(report.processes.map(\.stateLabel))
+    let all = report.processes.indices
+    suspended = all.filter { report.processes[$0].states.contains("suspended") }.sorted {
+      (report.processes[$1].footprint, $0) < (report.processes[$0].footprint, $1)
+    }
+    victims = all.filter { report.processes[$0].reason != nil }
+    apps = JetsamAppRule.apps(of: report)
+    guard !apps.isEmpty else {
+      throw Self.error(
+        report, found: "no app among \(report.processes.count) processes",
+        expected: "at least one (\(JetsamAppRule.summary))")
+    }
+    capacity = JetsamCapacity(report, ram: self.ram, apps: apps)
+  }
+
+  /// A footprint of the report in bytes.
+  public func bytes(pages: Int64) -> Int64 { pages * report.pageSize }
+
+  /// The victims by reason, the most frequent first.
+  public var reasons: [Count] { Self.counts(victims.map { report.processes[$0].reason ?? "" }) }
+
+  private static func ram(
+    of report: JetsamReport
+  ) throws(WorkloadError) -> (bytes: Int64, isKnown: Bool) {
+    let total = report.pages.total * report.pageSize
+    if let ram = JetsamDevices.ram(of: report.product) {
+      // Some kinds of pages overlap a little in small devices; a quarter more is another matter.
+      guard total <= ram + ram / 4 else {
+        throw error(
+          report, found: "pages that add up to \(shown(total))",
+          expected: "at most the \(shown(ram)) of \(Quoted.plain(report.product))")
+      }
+      return (ram, true)
+    }
+    guard total > 0, let ram = JetsamDevices.ram(holding: total) else {
+      throw error(
+        report, found: "pages that add up to \(shown(total))",
+        expected: "more than none and at most 16 GiB")
+    }
+    return (ram, false)
+  }
+
+  /// Counts equal names, most frequent first, ties by name.
+  private static func counts(_ names: [String]) -> [Count] {
+    var counts: [Count] = []
+    for name in names.sorted() {
+      if let last = counts.last, last.name == name {
+        counts[counts.count - 1] = Count(name: name, count: last.count + 1)
+      } else {
+        counts.append(Count(name: name, count: 1))
+      }
+    }
+    return counts.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+  }
+
+  private static func error(
+    _ report: JetsamReport, found: String, expected: String
+  ) -> WorkloadError {
+    WorkloadError(
+      at: SourcePlace(source: report.source, line: 0, column: 0), found: found,
+      expected: expected)
+  }
+
+  /// Bytes in MiB with one decimal, for reading.
+  static func shown(_ bytes: Int64) -> String {
+    let tenths = (Int128(bytes) * 10 + (1 << 19)) >> 20
+    return "\(Quantity.decimal(Int64(tenths), places: 1)) MiB"
+  }
+}

@@ -1,0 +1,92 @@
+/// A JSON jetsam report of iOS 9 or later, as read: one moment of a device short of memory.
+///
+/// Page counts are of `pageSize` bytes. Nothing is derived here; `JetsamImport` does that.
+public struct JetsamReport: Equatable, Sendable {
+  /// The name that errors give the report.
+  public var source: String
+  /// The device's model identifier, such as `iPhone12,1`.
+  public var product: String
+  /// The system's name, version and build, if stated.
+  public var osVersion: String?
+  /// The local time of the event as written, if stated.
+  public var date: String?
+  /// Bytes a page: 4096 or 16384.
+  public var pageSize: Int64
+  /// The device's pages by kind.
+  public var pages: JetsamPages
+  /// The name of the process with the largest footprint, if stated.
+  public var largestProcess: String?
+  /// The processes in the order of the report, at least one.
+  public var processes: [JetsamProcess]
+}
+
+/// The pages of a device, by kinds that overlap: anonymous and file-backed together are active,
+/// inactive and speculative; purgeable pages are among the anonymous.
+public struct JetsamPages: Equatable, Sendable {
+  /// Used of late.
+  public var active: Int64
+  /// Not used of late.
+  public var inactive: Int64
+  /// The kernel's, never moved.
+  public var wired: Int64
+  /// Holding nothing.
+  public var free: Int64
+  /// Read ahead from files and not used yet.
+  public var speculative: Int64
+  /// Held back from processes that write too fast; 0 where the report does not say.
+  public var throttled: Int64
+  /// Content that its owner would let go.
+  public var purgeable: Int64
+  /// Content of files.
+  public var fileBacked: Int64
+  /// Content of processes, not compressed.
+  public var anonymous: Int64
+  /// RAM that the compressor occupies.
+  public var compressor: Int64
+  /// Pages that the compressor's content would fill.
+  public var uncompressed: Int64
+
+  /// All pages of RAM that the report accounts for, each once.
+  public var total: Int64 {
+    active + inactive + wired + free + speculative + throttled + compressor
+  }
+}
+
+/// One process of a report.
+public struct JetsamProcess: Equatable, Sendable {
+  /// Its name, cut at 32 characters by the system; names repeat.
+  public var name: String
+  /// Its number, if stated.
+  public var pid: Int64?
+  /// Its footprint in pages, compressed content included.
+  public var footprint: Int64
+  /// Its own pages in RAM, not compressed; stated from iOS 14 on.
+  public var resident: Int64?
+  /// Its own pages held by the compressor, as they were; stated from iOS 14 on.
+  public var compressed: Int64?
+  /// Pages frozen to swap; 0 where the report does not say.
+  public var swapped: Int64
+  /// Its largest footprint so far in pages, which may be below the present one; if stated.
+  public var peak: Int64?
+  /// Its states as written: `suspended`, `frontmost`, `daemon`, `idle`, …; may be none.
+  public var states: [String]
+  /// Its jetsam band: 0 to 21 in older reports, ten times that in newer ones; if stated.
+  public var priority: Int64?
+  /// Why it was killed; nil for a process that lives.
+  public var reason: String?
+  /// The group of an app with its helpers, if stated.
+  public var coalition: Int64?
+  /// Processor time in microseconds, rounded; if stated.
+  public var cpuTime: Int64?
+  /// Time since its start, in ticks of 24 MHz; if stated.
+  public var age: Int64?
+  /// Time since it went idle, in ticks of 24 MHz; if stated.
+  public var idleTime: Int64?
+  /// Pages it would let go, if stated.
+  public var purgeable: Int64?
+}
+
+extension JetsamProcess {
+  /// The states in one word: `daemon+idle`, or `none`.
+  public var stateLabel: String { states.isEmpty ? "none" : states.joined(separator: "+") }
+}
