@@ -21,6 +21,11 @@ public enum WorkloadCatalog {
   /// The keys of a generator's `rhythm`.
   public static let rhythmKeys = DailyHours.keys
 
+  /// Reports and logs that are made into workloads.
+  public static let importers: [ImporterEntry] = [
+    JetsamImporter.entry
+  ]
+
   /// Files that are read, and what for.
   public static let formats: [FormatEntry] = [
     WorkloadText.entry
@@ -114,4 +119,30 @@ public struct FormatEntry: Sendable {
   public let keys: [CatalogKey]
   /// Reads a whole text and throws what is wrong with it; every format is tested through this.
   public let check: @Sendable ([UInt8], String) throws -> Void
+}
+
+/// A report or log that is made into a workload.
+public struct ImporterEntry: Sendable {
+  /// The permanent kebab-case name.
+  public let name: String
+  /// What it reads, in one line.
+  public let summary: String
+  /// Which systems and versions write it.
+  public let source: String
+  let convert: @Sendable ([UInt8], String) throws(WorkloadError) -> ImportedWorkload
+
+  /// Makes a workload of a whole report; `source` is the name that errors give it.
+  public func workload(
+    of bytes: [UInt8], source: String
+  ) throws(WorkloadError) -> ImportedWorkload {
+    try convert(bytes, source)
+  }
+}
+
+/// What an import came to.
+public struct ImportedWorkload: Equatable, Sendable {
+  /// What was found, line by line.
+  public let notes: [String]
+  /// The workload file.
+  public let text: String
 }

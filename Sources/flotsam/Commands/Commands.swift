@@ -4,6 +4,7 @@ enum Commands {
   static let all: [any Command] = [
     Run(),
     Check(),
+    Import(),
     List(),
     Help(),
   ]

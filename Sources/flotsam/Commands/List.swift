@@ -7,7 +7,11 @@ import WorkloadFormats
 /// `flotsam list [CATALOGUE [NAME]]`: prints the catalogues, or one of their rows in full.
 struct List: Command {
   let name = "list"
-  let summary = "List strategies, measures, generators and formats, or explain one of them."
+  let summary = "List what there is to choose from, or explain one thing of it."
+  let discussion = """
+    CATALOGUE is one of strategies, measures, generators, formats, importers; a NAME in it may
+    follow.
+    """
   let operands = Operands("CATALOGUE", count: 0...2)
   let examples = [
     Example("flotsam list", "all catalogues"),

@@ -39,6 +39,25 @@ final class OutputFile: @unchecked Sendable {
 
   deinit { if isOpen { close(descriptor) } }
 
+  /// Writes a whole file under a temporary name beside `path`, then puts it in place.
+  static func write(_ text: String, to path: String) throws {
+    Interruption.install()
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    guard !name.isEmpty else { throw FileError("write", path, reason: "it is a folder") }
+    let file = try OutputFile(name: name, in: folder, temporaryName: ".\(name).\(getpid()).tmp")
+    do {
+      try file.write(text)
+      try file.finish()
+      try Interruption.check()
+      try file.putInPlace()
+    } catch {
+      file.remove()
+      throw error
+    }
+  }
+
   /// Adds bytes.
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     precondition(isOpen, "the file is finished")

@@ -38,7 +38,7 @@ struct Catalogue: Sendable {
   }
 
   /// All catalogues.
-  static var all: [Catalogue] { [strategies, measures, generators, formats] }
+  static var all: [Catalogue] { [strategies, measures, generators, formats, importers] }
 
   private static var strategies: Catalogue {
     Catalogue(
@@ -84,6 +84,14 @@ struct Catalogue: Sendable {
       name: "formats",
       rows: WorkloadCatalog.formats.map {
         Row(name: $0.name, group: $0.use, summary: $0.summary, details: lines($0.keys))
+      })
+  }
+
+  private static var importers: Catalogue {
+    Catalogue(
+      name: "importers",
+      rows: WorkloadCatalog.importers.map {
+        Row(name: $0.name, group: "import", summary: $0.summary, details: [$0.source])
       })
   }
 
