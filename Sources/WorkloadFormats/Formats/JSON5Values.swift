@@ -133,8 +133,7 @@ struct NameSet {
     if members.count == Self.smallCount {
       for (index, member) in members.enumerated() { table[member.name] = index }
     }
-    if let first = table[name] { return first }
-    table[name] = members.count
-    return nil
+    // A repeat ends the reading, so that the entry it overwrites is never asked for again.
+    return table.updateValue(members.count, forKey: name)
   }
 }

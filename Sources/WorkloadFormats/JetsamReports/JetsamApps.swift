@@ -47,7 +47,7 @@ enum JetsamAppRule {
   }
 
   /// The largest process of each coalition that is no helper, in the report's order.
-  private static func leaders(of report: JetsamReport) -> [Int] {
+  static func leaders(of report: JetsamReport) -> [Int] {
     var leaders: [Int] = []
     var slots: [Int64: Int] = [:]
     for (index, process) in report.processes.enumerated() where !isHelper(process.name) {

@@ -33,9 +33,9 @@ extension JetsamImport {
     var isApp = report.processes.map { _ in false }
     for app in apps { isApp[app.process] = true }
     let left = report.processes.indices.filter { !isApp[$0] }
-    let small = left.filter { index in
+    let small = JetsamAppRule.leaders(of: report).filter { index in
       let process = report.processes[index]
-      return JetsamAppRule.hasAppState(process) && !JetsamAppRule.isHelper(process.name)
+      return JetsamAppRule.hasAppState(process)
         && bytes(pages: process.footprint) < JetsamAppRule.minimumBytes
     }
     let large = left.filter { index in

@@ -64,4 +64,15 @@ struct PathOverrideTests {
       errorLine { try device.finish() }
         == "--set device.rma=1: found unknown key 'rma', expected 'ram'; did you mean 'ram'?")
   }
+
+  @Test("an argument changed in any one character is applied or refused in one line")
+  func mutation() {
+    let text = Array("apps.\"Yahoo Mail\".list[0]={a:'90 MiB'}")
+    for index in text.indices {
+      for character in ["", "\0", "\n", "\"", "'", "[", "]", ".", "=", "9", "é", "{", "\\"] {
+        let changed = String(text[..<index]) + character + String(text[(index + 1)...])
+        #expect(!errorLine { try applied(changed) }.contains("\n"))
+      }
+    }
+  }
 }

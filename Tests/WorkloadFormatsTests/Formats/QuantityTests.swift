@@ -92,4 +92,21 @@ struct QuantityTests {
     #expect(Quantity.text(bytes: bytes) == text)
     #expect(try Quantity.bytes(node("'\(text)'")) == bytes)
   }
+
+  @Test("a quantity changed in any one character gives a value or an error in one line")
+  func mutation() {
+    let text = Array("-12.50e7 MiB")
+    for index in text.indices {
+      for character in ["", "\0", "\n", "9", ".", "-", "e", "é", " ", "9999999999999999999"] {
+        let changed = String(text[..<index]) + character + String(text[(index + 1)...])
+        let place = SourcePlace(source: "w", line: 1, column: 1)
+        let node = JSONNode(.string(changed), at: place)
+        #expect(!errorLine { try Quantity.bytes(node) }.contains("\n"))
+        #expect(!errorLine { try Quantity.duration(node) }.contains("\n"))
+        #expect(
+          !errorLine { try node.ratio(in: ExactDecimal(numerator: 0)...ExactDecimal(numerator: 1)) }
+            .contains("\n"))
+      }
+    }
+  }
 }

@@ -15,6 +15,16 @@ struct JetsamImportTests {
     #expect(apps.map(\.footprint) == [6400, 12800, 640])
   }
 
+  @Test("the notes name what the rule leaves out, for it may be wrong")
+  func notes() throws {
+    let notes = try imported().notes
+    #expect(
+      notes.contains(
+        "left out though large: LedgerShareExtension (suspended, 312.5 MiB), SpringBoard (none, "
+          + "109.4 MiB)"))
+    #expect(notes.contains("left out as too small: Pebble (suspended, 4 MiB)"))
+  }
+
   @Test("the summary counts states, suspended processes, victims and reasons")
   func summary() throws {
     let found = try imported()
