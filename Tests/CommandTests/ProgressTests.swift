@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import flotsam
@@ -19,20 +20,31 @@ struct ProgressTests {
     #expect(line.text(width: 9) == "running 1")
   }
 
-  @Test("a terminal sees the line, and an empty one once the work has ended")
-  func terminal() async throws {
+  @Test(
+    "a terminal sees the line at most five times a second, and an empty one once the work has ended"
+  )
+  func terminal() throws {
     let scratch = try ScratchFolder()
     let screen = try FileHandle(forWritingTo: scratch.file("screen"))
     let stream = TextStream(
       descriptor: screen.fileDescriptor, name: "terminal", isTerminal: true)
-    let progress = Progress("running", total: 4, unit: "trials", on: stream)
-    try await Task.sleep(for: .milliseconds(250))
-    progress.advance(by: 1)
-    progress.advance(by: 1)
+    let start = ContinuousClock.now
+    let passed = Mutex(0)
+    let progress = Progress("running", total: 4, unit: "trials", on: stream) {
+      start + .milliseconds(passed.withLock { $0 })
+    }
+    for milliseconds in [199, 200, 399, 2000] {
+      passed.withLock { $0 = milliseconds }
+      progress.advance()
+    }
     progress.end()
-    progress.advance(by: 1)
+    progress.advance()
     #expect(
-      try scratch.text("screen") == "\r\u{1B}[Krunning 25 %, 1 of 4 trials\r\u{1B}[K")
+      try scratch.text("screen")
+        == [
+          "", "running 50 %, 2 of 4 trials",
+          "running 100 %, 4 of 4 trials, 2.0 trials/s, 0:00 left", "",
+        ].joined(separator: "\r\u{1B}[K"))
   }
 
   @Test("nothing is said where nobody watches")

@@ -8,7 +8,8 @@ final class Progress: Sendable {
   private let label: String
   private let unit: String
   private let total: Int
-  private let start = ContinuousClock.now
+  private let now: @Sendable () -> ContinuousClock.Instant
+  private let start: ContinuousClock.Instant
   private let state = Mutex(State())
 
   private struct State {
@@ -17,12 +18,18 @@ final class Progress: Sendable {
     var isEnded = false
   }
 
-  /// Progress through `total` pieces of work, drawn on `stream` if it is a terminal.
-  init(_ label: String, total: Int, unit: String, on stream: TextStream) {
+  /// Progress through `total` pieces of work, drawn on `stream` if it is a terminal; `now` is the
+  /// clock on the wall.
+  init(
+    _ label: String, total: Int, unit: String, on stream: TextStream,
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+  ) {
     self.stream = stream.isTerminal ? stream : nil
     self.label = label
     self.unit = unit
     self.total = total
+    self.now = now
+    start = now()
   }
 
   deinit { end() }
@@ -32,7 +39,7 @@ final class Progress: Sendable {
     guard let stream else { return }
     state.withLock { state in
       state.done += count
-      let now = ContinuousClock.now
+      let now = now()
       guard !state.isEnded, now - (state.lastDrawn ?? start) >= .milliseconds(200) else { return }
       state.lastDrawn = now
       let line = ProgressLine(
