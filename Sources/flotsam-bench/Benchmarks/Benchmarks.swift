@@ -2,6 +2,7 @@
 enum Benchmarks {
   /// Every benchmark, in the order they run.
   static let all: [any Benchmark] = [
-    HoldModel()
+    HoldModel(),
+    TraceReplay(),
   ]
 }

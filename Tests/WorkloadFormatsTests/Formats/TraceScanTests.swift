@@ -65,7 +65,8 @@ struct TraceScanTests {
     ("\n1,a,2", "t:1:1: found an empty line, expected a header such as time_s,app,size_mib"),
     (
       "time_s,apps\n",
-      "t:1:8: found unknown column 'apps', expected 'time_s', 'app' or 'size_mib'; did you mean 'app'?"
+      "t:1:8: found unknown column 'apps', expected 'time_s', 'app' or 'size_mib'; "
+        + "did you mean 'app'?"
     ),
     ("10,app1,5\n", "t:1:1: found unknown column '10', expected 'time_s', 'app' or 'size_mib'"),
     ("app,time_s,app\n", "t:1:12: found the column 'app' a second time, expected it once"),
@@ -161,7 +162,8 @@ struct TraceScanTests {
         == "t:2:3: found unknown app 'mapz', expected an app of the workload; did you mean 'maps'?")
     #expect(
       errorLine { try scan("time_s,app\n1,x\n") }
-        == "t:2:3: found unknown app 'x', expected a column size_mib, or the app's size in the workload"
+        == "t:2:3: found unknown app 'x', "
+        + "expected a column size_mib, or the app's size in the workload"
     )
     #expect(
       errorLine { try scan("time_s,app,size_mib\n1,mail,1\n", known: known) }

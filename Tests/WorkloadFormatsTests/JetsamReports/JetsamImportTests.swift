@@ -70,7 +70,8 @@ struct JetsamImportTests {
     let many = JetsamFixture.text.replacing("\"wired\" : 30000", with: "\"wired\" : 300000")
     #expect(
       errorLine { try imported(many) }
-        == "r.ips: found pages that add up to 6390.6 MiB, expected at most the 4096 MiB of iPhone12,1"
+        == "r.ips: found pages that add up to 6390.6 MiB, "
+        + "expected at most the 4096 MiB of iPhone12,1"
     )
     let none = JetsamFixture.text.replacing("\"suspended\"", with: "\"daemon\"")
       .replacing("\"frontmost\", \"active\"", with: "").replacing("\"background\"", with: "")
