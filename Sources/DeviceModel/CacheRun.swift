@@ -13,7 +13,6 @@ public struct CacheRun: ~Copyable {
   private var calendar: EventCalendar
   private var table: ProcessTable
   private var demand: DemandModel
-  private var pending: [DemandRow]
   private var result: RunResult
   private let firstDemandSlot: Int
   private let retains: Bool
@@ -36,8 +35,6 @@ public struct CacheRun: ~Copyable {
     table = ProcessTable(apps: scenario.apps)
     demand = try DemandModel(
       scenario.demand, latest: scenario.horizon, seed: seed, replication: replication)
-    let idleRow = DemandRow(time: .never, kind: .note, app: 0)
-    pending = Array(repeating: idleRow, count: scenario.demand.count)
     result = RunResult(appCount: scenario.apps.count)
   }
 
@@ -45,7 +42,7 @@ public struct CacheRun: ~Copyable {
   ///
   /// `monitor` is asked about every 65,536 events. Throws what sources, observer and monitor throw.
   public consuming func run(monitor: inout some RunMonitor) throws -> RunResult {
-    for stream in pending.indices { try fetch(stream) }
+    for stream in scenario.demand.indices { try fetch(stream) }
     var handled: Int64 = 0
     while let event = calendar.next, event.time <= scenario.horizon {
       now = event.time
@@ -65,7 +62,7 @@ public struct CacheRun: ~Copyable {
       return measure(at: time)
     }
     let stream = slot - firstDemandSlot
-    let row = pending[stream]
+    let row = demand.row(of: stream)
     switch row.kind {
     case .open:
       result.events.count(.open)
@@ -77,12 +74,11 @@ public struct CacheRun: ~Copyable {
 
   /// Puts the stream's next row on the calendar, or closes the stream.
   private mutating func fetch(_ stream: Int) throws {
-    guard let row = try demand.next(of: stream), row.time <= scenario.horizon else {
+    guard let time = try demand.advance(stream), time <= scenario.horizon else {
       return calendar.cancel(firstDemandSlot + stream)
     }
-    precondition(row.time >= now, "demand rows go back in time")
-    pending[stream] = row
-    calendar.set(firstDemandSlot + stream, to: row.time)
+    precondition(time >= now, "demand rows go back in time")
+    calendar.set(firstDemandSlot + stream, to: time)
   }
 
   private mutating func open(_ app: AppID, at time: SimTime) throws {

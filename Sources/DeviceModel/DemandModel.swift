@@ -40,17 +40,22 @@ struct DemandModel: ~Copyable {
     cursors.deallocate()
   }
 
-  /// The next row of `stream`; nil at its end.
-  mutating func next(of stream: Int) throws -> DemandRow? {
+  /// The row `stream` stands at; only after `advance` has found one.
+  func row(of stream: Int) -> DemandRow {
     precondition(stream >= 0 && stream < streamCount, "no such stream")
-    if cursors[stream].position == cursors[stream].count {
+    return cursors[stream].rows[cursors[stream].position]
+  }
+
+  /// Steps `stream` to its next row and returns that row's time; nil at its end.
+  mutating func advance(_ stream: Int) throws -> SimTime? {
+    precondition(stream >= 0 && stream < streamCount, "no such stream")
+    cursors[stream].position += 1
+    if cursors[stream].position >= cursors[stream].count {
       cursors[stream].count = try cursors[stream].source.read(into: cursors[stream].rows)
       cursors[stream].position = 0
       guard cursors[stream].count > 0 else { return nil }
     }
-    let row = cursors[stream].rows[cursors[stream].position]
-    cursors[stream].position += 1
-    return row
+    return cursors[stream].rows[cursors[stream].position].time
   }
 
   private static func source(

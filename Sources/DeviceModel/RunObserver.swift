@@ -11,6 +11,14 @@ public struct LaunchRecord: Equatable, Sendable {
   public var isFirst: Bool
   /// When it was requested.
   public var time: SimTime
+
+  /// Makes a record.
+  public init(app: AppID, kind: LaunchKind, isFirst: Bool, time: SimTime) {
+    self.app = app
+    self.kind = kind
+    self.isFirst = isFirst
+    self.time = time
+  }
 }
 
 /// The end of a process.
@@ -24,6 +32,14 @@ public struct EndRecord: Equatable, Sendable {
   public var freedBytes: Int64
   /// When it ended.
   public var time: SimTime
+
+  /// Makes a record.
+  public init(app: AppID, reason: EndReason, freedBytes: Int64, time: SimTime) {
+    self.app = app
+    self.reason = reason
+    self.freedBytes = freedBytes
+    self.time = time
+  }
 }
 
 /// Sees a run's rare events as they happen, in order: for files written along the way.

@@ -1,0 +1,112 @@
+import DeviceModel
+import PolicyStudies
+import SimKernel
+import Testing
+
+@testable import StudyReports
+
+/// Two trials of two apps with figures written by hand.
+private func outcome() -> StudyOutcome {
+  let scenario = Scenario(
+    name: "a \"b\", c", capacityBytes: 3 << 20,
+    apps: [AppProfile(name: "x", sizeBytes: 1 << 20), AppProfile(name: "y,z", sizeBytes: 2 << 20)],
+    demand: [], horizon: .seconds(90))
+  let strategy = StudyStrategy(name: "s(k=1,j=2)") { _, _ in preconditionFailure("never run") }
+  let trials = SeedPlan.trials(strategies: [strategy], seed: .max, replications: 2)
+  var result = RunResult(appCount: 2)
+  result.endedAt = .seconds(90)
+  return StudyOutcome(scenario: scenario, trials: trials, results: [result, result])
+}
+
+@Suite("Reports")
+struct ReportTests {
+  @Test("fields are quoted where RFC 4180 wants it, rows end with CRLF")
+  func quoting() {
+    var encoder = CSVEncoder()
+    for text in ["plain", "a,b", "say \"hi\"", "two\nlines", ""] { encoder.field(text) }
+    encoder.endRow()
+    encoder.field(-12)
+    encoder.field(secondsOf: 61_000_007)
+    encoder.field(.ratio(1, of: 0))
+    encoder.endRow()
+    let text = String(decoding: encoder.bytes, as: UTF8.self)
+    #expect(
+      text == "plain,\"a,b\",\"say \"\"hi\"\"\",\"two\nlines\",\r\n-12,61.000007,\r\n")
+  }
+
+  @Test("every row of every table has as many fields as its header")
+  func rectangular() {
+    let outcome = outcome()
+    let runs = CSVReport.runs(outcome)
+    let apps =
+      CSVReport.appsHeader
+      + CSVReport.apps(of: outcome.trials[0], in: outcome.scenario, RunResult(appCount: 2))
+    for bytes in [runs, apps] {
+      let rows = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n").map(fields)
+      #expect(rows.count == 3 && rows.allSatisfy { $0 == rows[0] })
+    }
+  }
+
+  /// The number of fields of a row, commas in quotes aside.
+  private func fields(_ row: Substring) -> Int {
+    var (count, isQuoted) = (1, false)
+    for character in row {
+      if character == "\"" { isQuoted.toggle() }
+      if character == "," && !isQuoted { count += 1 }
+    }
+    return count
+  }
+
+  @Test("JSON escapes texts and writes undefined values as null")
+  func json() {
+    let text = JSONReport.runs(outcome())
+    #expect(text.hasPrefix("[\n  {\"workload\": \"a \\\"b\\\", c\", \"strategy\": \"s(k=1,j=2)\""))
+    #expect(text.contains("\"seed\": 18446744073709551615"))
+    #expect(text.contains("\"cold_ratio\": null") && text.hasSuffix("}\n]\n"))
+    #expect(JSONReport.quoted("\u{1}\\") == "\"\\u0001\\\\\"")
+  }
+
+  @Test("the table names the scenario and has a row per strategy")
+  func table() {
+    let text = TableReport.runs(outcome())
+    #expect(text.hasPrefix("a \"b\", c: 2 apps of 3.0 MiB in 3.0 MiB, 1.5 min, 2 replications"))
+    #expect(text.contains("\ns(k=1,j=2)"))
+  }
+
+  @Test(
+    "lengths of time are shown in the largest unit that leaves one",
+    arguments: [
+      (0, "0 us"), (999, "999 us"), (1500, "1.5 ms"), (90_000_000, "1.5 min"),
+      (86_400_000_000, "1 d"), (604_800_000_000, "7 d"), (3_599_990_000, "60 min"),
+    ])
+  func duration(microseconds: Int64, text: String) {
+    #expect(TableReport.duration(microseconds) == text)
+  }
+
+  @Test("the events of a trial are written in blocks, in order, with the trial in every row")
+  func events() throws {
+    final class Kept: ByteSink {
+      var bytes: [UInt8] = []
+      func write(_ bytes: [UInt8]) { self.bytes += bytes }
+    }
+    let outcome = outcome()
+    let (launches, kills) = (Kept(), Kept())
+    var report = EventReport(
+      of: outcome.trials[1], in: outcome.scenario,
+      appFields: EventReport.appFields(of: outcome.scenario), launches: launches, kills: kills)
+    for second in 0..<5000 {
+      try report.launched(
+        LaunchRecord(
+          app: second % 2, kind: .resumed, isFirst: second == 0, time: .seconds(Int64(second))))
+    }
+    try report.ended(EndRecord(app: 1, reason: .evicted, freedBytes: 1 << 21, time: .seconds(1)))
+    try report.finished()
+    let rows = String(decoding: launches.bytes, as: UTF8.self).split(separator: "\r\n")
+    #expect(rows.count == 5000)
+    let prefix = "\"a \"\"b\"\", c\",\"s(k=1,j=2)\",1,18446744073709551615,"
+    #expect(rows[0] == prefix + "0.000000,x,resumed,1")
+    #expect(rows[4999] == prefix + "4999.000000,\"y,z\",resumed,0")
+    #expect(
+      String(decoding: kills.bytes, as: UTF8.self) == prefix + "1.000000,\"y,z\",evicted,2.000\r\n")
+  }
+}
