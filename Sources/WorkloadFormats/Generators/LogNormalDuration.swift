@@ -7,9 +7,9 @@ enum LogNormalDuration {
     name: "log-normal",
     summary: "the logarithm is normal; by its median and either its mean or sigma",
     keys: [
-      CatalogKey("median", "a duration from 1 us", "half of all lengths are shorter"),
+      CatalogKey("median", "a duration from 1 us to 2^60 us", "half of all lengths are shorter"),
       CatalogKey(
-        "mean", "a duration from the median up", default: "by sigma", "the mean length"),
+        "mean", "a duration from the median to 2^60 us", default: "by sigma", "the mean length"),
       CatalogKey(
         "sigma", "a number from 0 to 16", default: "by the mean",
         "the standard deviation of the natural logarithm"),
@@ -26,7 +26,7 @@ enum LogNormalDuration {
     case (let node?, nil):
       let mean = try Quantity.duration(node)
       guard let model = LogNormal(median: median.microseconds, mean: mean.microseconds) else {
-        throw node.error(expected: "a mean from the median up, with a sigma of at most 16")
+        throw node.error(expected: "a mean from the median to 2^60 us")
       }
       return .logNormal(model)
     case (nil, let node?):

@@ -16,7 +16,7 @@ enum TriangularDuration {
     let node = try reader.require("high")
     let high = try Quantity.duration(node).microseconds
     guard let model = Triangular(low: low, mode: mode, high: high) else {
-      throw node.error(expected: "low, mode and high in ascending order, within 2^61 us")
+      throw node.error(expected: "low, mode and high in ascending order")
     }
     return .triangular(model)
   }
