@@ -46,6 +46,11 @@ let package = Package(
       dependencies: ["StudyReports", "PolicyStudies", "DeviceModel", "SimKernel"]),
     .testTarget(name: "HouseTests"),
     .testTarget(
-      name: "CommandTests", dependencies: ["flotsam", "flotsam-bench"], exclude: ["Golden"]),
+      name: "CommandTests",
+      dependencies: [
+        "flotsam", "flotsam-bench", "StudyReports", "PolicyStudies", "WorkloadFormats",
+        "MemoryPolicies",
+      ],
+      exclude: ["Golden"]),
   ]
 )

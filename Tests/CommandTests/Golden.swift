@@ -3,6 +3,9 @@ import Testing
 
 /// Texts that are kept in a file and compared whole.
 enum Golden {
+  /// Whether kept texts are rewritten instead of compared.
+  static let isUpdating = ProcessInfo.processInfo.environment["FLOTSAM_UPDATE_GOLDEN"] == "1"
+
   /// Compares `text` with the file `Golden/NAME` beside the calling test.
   ///
   /// With `FLOTSAM_UPDATE_GOLDEN=1` in the environment the file is rewritten instead; the change
@@ -13,7 +16,7 @@ enum Golden {
   ) throws {
     let folder = URL(filePath: testFile).deletingLastPathComponent().appending(path: "Golden")
     let file = folder.appending(path: name)
-    if ProcessInfo.processInfo.environment["FLOTSAM_UPDATE_GOLDEN"] == "1" {
+    if isUpdating {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       return try Data(text.utf8).write(to: file)
     }
@@ -32,7 +35,7 @@ enum Golden {
   }
 
   /// The first line that is not the same, from both sides.
-  private static func firstDifference(_ text: String, _ kept: String) -> String {
+  static func firstDifference(_ text: String, _ kept: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let keptLines = kept.split(separator: "\n", omittingEmptySubsequences: false)
     let place = zip(lines, keptLines).prefix { $0 == $1 }.count

@@ -1,0 +1,35 @@
+import Foundation
+import MemoryPolicies
+import Testing
+
+@Suite("README")
+struct ReadmeTests {
+  private static let name = "README.md"
+
+  @Test("the example's table is what the command prints")
+  func example() async throws {
+    let run = try await CommandRun.flotsam(
+      "run", "Workloads/iphone11-apps.json5", in: Page.root)
+    #expect(run.exitCode == 0)
+    #expect(run.errors == "")
+    try Golden.checkBlock(
+      run.output, "iphone11-apps", of: Page.root.appending(path: Self.name))
+  }
+
+  @Test("the table of strategies is the catalogue's, in its order")
+  func strategies() throws {
+    let section = try #require(Page(Self.name).section("## Strategies"))
+    #expect(section.tableNames == PolicyCatalog.entries.map(\.name))
+  }
+
+  @Test("a block is found by its marker, empty or not, and only if it stands once")
+  func blocks() {
+    func block(_ page: String) -> Substring? { Golden.block("x", of: page).map { page[$0] } }
+    let marker = "<!-- golden: x -->\n"
+    #expect(block("a\n\(marker)```\nb\n\nc\n```\nd\n```\ne\n```\n") == "b\n\nc\n")
+    #expect(block("\(marker)```\n```\n") == "")
+    #expect(block("\(marker)b\n```\nc\n```\n") == nil)
+    #expect(block("\(marker)```\nb\n") == nil)
+    #expect(block("\(marker)```\n```\n\(marker)```\n```\n") == nil)
+  }
+}
