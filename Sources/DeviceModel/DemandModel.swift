@@ -18,9 +18,12 @@ struct DemandModel: ~Copyable {
   /// Opens every stream anew; throws what a source throws.
   init(_ streams: [DemandStream], latest: SimTime, seed: UInt64, replication: Int) throws {
     var opened: [Cursor] = []
+    var generatorCount = 0
     do {
-      for (index, stream) in streams.enumerated() {
-        let source = try Self.source(of: stream, index, latest, seed, replication)
+      for stream in streams {
+        // Numbered among generators alone: rows beside one must not shift its draws.
+        let source = try Self.source(of: stream, generatorCount, latest, seed, replication)
+        if case .generator = stream { generatorCount += 1 }
         let rows = UnsafeMutableBufferPointer<DemandRow>.allocate(capacity: Self.blockCount(stream))
         rows.initialize(repeating: DemandRow(time: .zero, kind: .note, app: 0))
         opened.append(Cursor(source: source, rows: rows))
@@ -59,13 +62,13 @@ struct DemandModel: ~Copyable {
   }
 
   private static func source(
-    of stream: DemandStream, _ index: Int, _ latest: SimTime, _ seed: UInt64, _ replication: Int
+    of stream: DemandStream, _ ordinal: Int, _ latest: SimTime, _ seed: UInt64, _ replication: Int
   ) throws -> any DemandRowSource {
     switch stream {
     case .rows(let rows): HeldRows(rows: rows)
     case .source(let open): try open()
     case .generator(let model):
-      VisitCursor(model, latest: latest, seed: seed, replication: replication, stream: index)
+      VisitCursor(model, latest: latest, seed: seed, replication: replication, stream: ordinal)
     }
   }
 

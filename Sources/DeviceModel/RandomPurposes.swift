@@ -1,11 +1,11 @@
 import SimKernel
 
 extension RandomPurpose {
-  /// Which app a visit opens; entity: the demand stream, index: the visit.
+  /// Which app a visit opens; entity: the generator, index: the visit.
   public static let visitChoice = RandomPurpose(rawValue: 1)
-  /// How long nobody is in front before a visit; entity: the demand stream, index: the visit.
+  /// How long nobody is in front before a visit; entity: the generator, index: the visit.
   public static let visitGap = RandomPurpose(rawValue: 2)
-  /// How long a visit lasts; entity: the demand stream, index: the visit.
+  /// How long a visit lasts; entity: the generator, index: the visit.
   public static let visitLength = RandomPurpose(rawValue: 3)
   /// An eviction policy's own gambles; entity: 0, index: the policy's ordinal of decisions.
   public static let eviction = RandomPurpose(rawValue: 101)

@@ -45,4 +45,21 @@ public struct StrategyError: Error, Equatable, Sendable {
   public let found: String
   /// What may stand there.
   public let expected: String
+  /// The name that stands there and those that may, where it is a name that is wrong.
+  public let name: Misnomer?
+
+  /// A name that nothing has.
+  public struct Misnomer: Equatable, Sendable {
+    /// The name as it is written.
+    public let written: String
+    /// The names there are.
+    public let known: [String]
+  }
+
+  init(offset: Int, found: String, expected: String, name: Misnomer? = nil) {
+    self.offset = offset
+    self.found = found
+    self.expected = expected
+    self.name = name
+  }
 }

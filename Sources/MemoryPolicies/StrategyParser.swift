@@ -46,7 +46,7 @@ public struct StrategyParser: Sendable {
     guard let entry = catalog.first(where: { $0.axis == axis && $0.name == name }) else {
       throw StrategyError(
         offset: head.startIndex, found: name.isEmpty ? "no policy's name" : "'\(name)'",
-        expected: names(on: axis))
+        expected: names(on: axis), name: misnomer(head, policies(on: axis)))
     }
     return Strategy.Choice(
       entry: entry, arguments: try arguments(part[bracket...], of: entry))
@@ -56,7 +56,8 @@ public struct StrategyParser: Sendable {
     if let axis = StrategyAxis(rawValue: string(head)) { return axis }
     throw StrategyError(
       offset: head.startIndex, found: "'\(string(head))'",
-      expected: "an axis: \(StrategyAxis.allCases.map(\.rawValue).joined(separator: ", "))")
+      expected: "an axis: \(StrategyAxis.allCases.map(\.rawValue).joined(separator: ", "))",
+      name: misnomer(head, StrategyAxis.allCases.map(\.rawValue)))
   }
 
   private func arguments(_ part: Slice, of entry: PolicyEntry) throws(StrategyError) -> [Int64] {
@@ -94,7 +95,8 @@ public struct StrategyParser: Sendable {
       throw StrategyError(
         offset: head.startIndex, found: "'\(name)'",
         expected: known.isEmpty
-          ? "no parameter: \(entry.name) takes none" : "a parameter of \(entry.name): \(known)")
+          ? "no parameter: \(entry.name) takes none" : "a parameter of \(entry.name): \(known)",
+        name: misnomer(head, entry.parameters.map(\.name)))
     }
     let kind = entry.parameters[index].kind
     let tail = trimmed(part[equals...].dropFirst())
@@ -143,8 +145,16 @@ public struct StrategyParser: Sendable {
     return String(view)
   }
 
+  private func policies(on axis: StrategyAxis) -> [String] {
+    catalog.filter { $0.axis == axis }.map(\.name)
+  }
+
+  private func misnomer(_ head: Slice, _ known: [String]) -> StrategyError.Misnomer? {
+    head.isEmpty ? nil : StrategyError.Misnomer(written: string(head), known: known)
+  }
+
   private func names(on axis: StrategyAxis) -> String {
-    let names = catalog.filter { $0.axis == axis }.map(\.name)
+    let names = policies(on: axis)
     guard !names.isEmpty else { return "no policy: the axis \(axis.rawValue) has none yet" }
     return "a policy on the axis \(axis.rawValue): \(names.joined(separator: ", "))"
   }

@@ -28,7 +28,8 @@ public enum WorkloadCatalog {
 
   /// Files that are read, and what for.
   public static let formats: [FormatEntry] = [
-    WorkloadText.entry
+    WorkloadText.entry,
+    TraceText.entry,
   ]
 
   /// A duration's model and the name of its kind.

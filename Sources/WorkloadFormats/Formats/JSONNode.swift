@@ -49,8 +49,8 @@ extension JSONNode {
   /// What stands here, in the words of an error's `found`: one line, at most some 60 characters.
   public var summary: String {
     switch value {
-    case .object: "an object"
-    case .array: "a list"
+    case .object(let members): members.isEmpty ? "an empty object" : "an object"
+    case .array(let items): items.isEmpty ? "an empty list" : "a list"
     case .string(let text): Quoted.text(text)
     case .number(let text): Quoted.plain(text)
     case .bool(let flag): flag ? "true" : "false"

@@ -68,9 +68,11 @@ public enum Quantity {
     case .string(let text): return try read(text, at: node, as: kind)
     case .number(let number):
       let unit = kind == .size ? "MiB" : "s"
+      let isPlain = number.utf8.allSatisfy { $0.isDigit || $0 == 0x2E }
       throw WorkloadError(
         at: node.place, found: "\(Quoted.plain(number)) (a bare number)",
-        expected: "\(kind.name) with a unit such as \"\(Quoted.plain(number)) \(unit)\"")
+        expected: "\(kind.name) with a unit such as "
+          + (isPlain ? "\"\(Quoted.plain(number)) \(unit)\"" : kind.example))
     default: throw node.error(expected: "\(kind.name) such as \(kind.example)")
     }
   }

@@ -19,9 +19,10 @@ enum LogNormalDuration {
   private static func read(
     _ reader: inout ObjectReader
   ) throws(WorkloadError) -> DurationModel {
+    // Asked for first, or a missing median would be taken for a misspelt mean.
+    let (meanNode, sigmaNode) = (reader.optional("mean"), reader.optional("sigma"))
     let medianNode = try reader.require("median")
     let median = try Quantity.duration(medianNode, in: SimTime(microseconds: 1)...longest)
-    let (meanNode, sigmaNode) = (reader.optional("mean"), reader.optional("sigma"))
     switch (meanNode, sigmaNode) {
     case (let node?, nil):
       let mean = try Quantity.duration(node)

@@ -3,6 +3,9 @@ import SimKernel
 
 /// Next app by a first-order Markov chain: weights that hang on the app opened last.
 enum MarkovChoice {
+  /// The most apps: a table for each of them has a column for each of them.
+  static let appLimit = 2000
+
   static let entry = ChoiceEntry(
     name: "markov",
     summary: "first-order Markov chain: a row of weights for each app opened last",
@@ -11,7 +14,7 @@ enum MarkovChoice {
         "first", "an object: app to weight", default: "all apps alike",
         "the weights of the first visit"),
       CatalogKey(
-        "after", "an object: app to (object: app to weight), a row for every app",
+        "after", "an object: app to (object: app to weight), a row for every app, at most 2000",
         "the weights of the visit after each app; apps left out have weight 0"),
     ],
     read: read)
@@ -19,6 +22,11 @@ enum MarkovChoice {
   private static func read(
     _ reader: inout ObjectReader, _ apps: AppNames
   ) throws(WorkloadError) -> AppChoice {
+    guard apps.count <= appLimit else {
+      throw WorkloadError(
+        at: reader.place, found: "a chain over \(apps.count) apps",
+        expected: "at most \(appLimit) apps for the kind 'markov'")
+    }
     let first =
       if let node = reader.optional("first") { try table(node, apps) } else {
         try evenTable(apps, at: reader.place)

@@ -27,7 +27,7 @@ public struct JetsamImport: Equatable, Sendable {
 
   /// Draws the conclusions. O(processes × log processes).
   ///
-  /// Refuses a report whose pages cannot be this device's, or that shows no app.
+  /// Refuses a report whose pages or apps cannot be this device's, or that shows no app.
   public init(_ report: JetsamReport) throws(WorkloadError) {
     self.report = report
     let ram = try Self.ram(of: report)
@@ -41,11 +41,17 @@ public struct JetsamImport: Equatable, Sendable {
     victims = all.filter { report.processes[$0].reason != nil }
     apps = JetsamAppRule.apps(of: report)
     guard !apps.isEmpty else {
-      throw Self.error(
-        report, found: "no app among \(report.processes.count) processes",
+      throw WorkloadError(
+        at: report.processesPlace, found: "no app among \(report.processes.count) processes",
         expected: "at least one (\(JetsamAppRule.summary))")
     }
     capacity = JetsamCapacity(report, ram: self.ram, apps: apps)
+    guard capacity.bytes <= self.ram else {
+      throw WorkloadError(
+        at: capacity.isRaised ? report.processesPlace : report.pagesPlace,
+        found: "memory for apps of \(Self.shown(capacity.bytes))",
+        expected: "at most the RAM, \(Self.shown(self.ram))")
+    }
   }
 
   /// A footprint of the report in bytes.
@@ -61,15 +67,15 @@ public struct JetsamImport: Equatable, Sendable {
     if let ram = JetsamDevices.ram(of: report.product) {
       // Some kinds of pages overlap a little in small devices; a quarter more is another matter.
       guard total <= ram + ram / 4 else {
-        throw error(
-          report, found: "pages that add up to \(shown(total))",
+        throw WorkloadError(
+          at: report.pagesPlace, found: "pages that add up to \(shown(total))",
           expected: "at most the \(shown(ram)) of \(Quoted.plain(report.product))")
       }
       return (ram, true)
     }
     guard total > 0, let ram = JetsamDevices.ram(holding: total) else {
-      throw error(
-        report, found: "pages that add up to \(shown(total))",
+      throw WorkloadError(
+        at: report.pagesPlace, found: "pages that add up to \(shown(total))",
         expected: "more than none and at most 16 GiB")
     }
     return (ram, false)
@@ -86,14 +92,6 @@ public struct JetsamImport: Equatable, Sendable {
       }
     }
     return counts.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
-  }
-
-  private static func error(
-    _ report: JetsamReport, found: String, expected: String
-  ) -> WorkloadError {
-    WorkloadError(
-      at: SourcePlace(source: report.source, line: 0, column: 0), found: found,
-      expected: expected)
   }
 
   /// Bytes in MiB with one decimal, for reading.

@@ -28,7 +28,7 @@ extension JetsamReport {
     }
     try documents.expectEnd()
     var reader = try ObjectReader(body, subject: "the report")
-    return try decode(&reader, header, source: source)
+    return try decode(&reader, header)
   }
 
   private static let expectedForm = "a jetsam report: a JSON header, then a JSON body"
@@ -39,7 +39,7 @@ extension JetsamReport {
   }
 
   private static func decode(
-    _ reader: inout ObjectReader, _ header: JetsamHeader, source: String
+    _ reader: inout ObjectReader, _ header: JetsamHeader
   ) throws(WorkloadError) -> JetsamReport {
     if let type = reader.optional("bug_type") { try JetsamHeader.check(type) }
     let product = try reader.require("product")
@@ -60,11 +60,13 @@ extension JetsamReport {
     let pageSize = try status.require("pageSize")
     let size = try pageSize.integer()
     guard size == 4096 || size == 16384 else { throw pageSize.error(expected: "4096 or 16384") }
+    let processes = try reader.require("processes")
+    let pagesPlace = try status.require("memoryPages").place
     return JetsamReport(
-      source: source, product: name, osVersion: osVersion,
+      pagesPlace: pagesPlace, processesPlace: processes.place, product: name, osVersion: osVersion,
       date: date ?? header.timestamp, pageSize: size,
       pages: try JetsamPages(&status), largestProcess: try reader.optionalString("largestProcess"),
-      processes: try processes(try reader.require("processes")))
+      processes: try self.processes(processes))
   }
 
   private static func processes(_ node: JSONNode) throws(WorkloadError) -> [JetsamProcess] {

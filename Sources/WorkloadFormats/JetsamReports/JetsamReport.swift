@@ -2,8 +2,10 @@
 ///
 /// Page counts are of `pageSize` bytes. Nothing is derived here; `JetsamImport` does that.
 public struct JetsamReport: Equatable, Sendable {
-  /// The name that errors give the report.
-  public var source: String
+  /// Where its pages are stated.
+  public var pagesPlace: SourcePlace
+  /// Where its list of processes begins.
+  public var processesPlace: SourcePlace
   /// The device's model identifier, such as `iPhone12,1`.
   public var product: String
   /// The system's name, version and build, if stated.

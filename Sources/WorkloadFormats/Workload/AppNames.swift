@@ -18,6 +18,9 @@ public struct AppNames: Sendable {
     profiles.append(profile)
   }
 
+  /// Whether there is an app called `name`.
+  func has(_ name: String) -> Bool { numbers[name] != nil }
+
   /// The number of the app that `node` names.
   func app(_ node: JSONNode) throws(WorkloadError) -> AppID {
     try app(named: try node.string(), at: node.place)

@@ -9,8 +9,16 @@ struct DecodedDemand {
   var streams: [DemandStream] = []
   /// The last `open` of all streams; nil when one goes on for ever.
   var lastOpen: SimTime?
+  /// Where the last `open` is asked for.
+  var lastPlace: SourcePlace
   /// A line on each stream.
   var notes: [String] = []
+
+  /// Notes that `place` asks for an open at `time`.
+  fileprivate mutating func take(_ time: SimTime, at place: SourcePlace) {
+    if let lastOpen, lastOpen > time { return }
+    (lastOpen, lastPlace) = (time, place)
+  }
 }
 
 /// Reads the `demand` key: rows, a trace beside the workload, a generator, or any of them together.
@@ -21,9 +29,9 @@ struct DemandDecoder {
 
   func decode(_ reader: ObjectReader) throws -> DecodedDemand {
     var reader = reader
-    var demand = DecodedDemand(apps: apps, lastOpen: .zero)
+    var demand = DecodedDemand(apps: apps, lastOpen: .zero, lastPlace: reader.place)
     let (rows, generator) = (reader.optional("rows"), reader.optional("generator"))
-    if let node = reader.optional("trace") { try addTrace(try node.string(), to: &demand) }
+    if let node = reader.optional("trace") { try addTrace(node, to: &demand) }
     guard demand.apps.count > 0 else {
       throw WorkloadError(
         at: reader.place, found: "a workload without an app",
@@ -45,7 +53,7 @@ struct DemandDecoder {
     for item in try node.array() {
       let row = try self.row(item, demand.apps, after: rows.last?.time ?? .zero)
       rows.append(row)
-      if row.kind == .open { demand.lastOpen = max(demand.lastOpen ?? .zero, row.time) }
+      if row.kind == .open { demand.take(row.time, at: item.place) }
     }
     guard !rows.isEmpty else { throw node.error(expected: "at least one row") }
     demand.streams.insert(.rows(rows), at: 0)
@@ -77,17 +85,26 @@ struct DemandDecoder {
     }
   }
 
-  private func addTrace(_ path: String, to demand: inout DecodedDemand) throws {
+  private func addTrace(_ node: JSONNode, to demand: inout DecodedDemand) throws {
+    let path = try node.string()
+    guard !path.isEmpty else { throw node.error(expected: "a path beside the workload") }
     let file = try openTrace(path)
     let known = demand.apps.profiles.map { TraceApp(name: $0.name, size: $0.sizeBytes) }
     let scan = try TraceScan.scan(
       file.bytes, source: file.name, known: known, largestBytes: capacityBytes)
     for app in scan.apps.dropFirst(known.count) {
+      // A trace compares bytes; a workload takes two spellings of one letter for the same.
+      guard !demand.apps.has(app.name) else {
+        throw WorkloadError(
+          at: node.place,
+          found: "a trace that spells \(Quoted.name(app.name)) in other bytes than before it",
+          expected: "one spelling of each name")
+      }
       demand.apps.add(AppProfile(name: app.name, sizeBytes: app.size))
     }
     demand.streams.append(
       .source { [openTrace] in TraceRows(try openTrace(path).bytes, scan: scan) })
-    demand.lastOpen = max(demand.lastOpen ?? .zero, scan.lastTime)
+    demand.take(scan.lastTime, at: node.place)
     demand.notes.append(
       "the trace \(file.name): \(scan.rowCount) opens of \(scan.apps.count) apps from "
         + "\(Quantity.text(duration: scan.firstTime)) to \(Quantity.text(duration: scan.lastTime))")

@@ -120,7 +120,7 @@ public struct WorkloadDecoder: Sendable {
     }
     guard end <= latest else {
       throw WorkloadError(
-        at: reader.place, found: "demand up to \(Quantity.text(duration: end))",
+        at: demand.lastPlace, found: "demand up to \(Quantity.text(duration: end))",
         expected: "demand within \(Quantity.text(duration: latest))")
     }
     return max(end, SimTime(microseconds: 1))

@@ -30,7 +30,7 @@ enum WorkloadText {
     check: { bytes, source in
       let decoder = WorkloadDecoder { trace in
         throw WorkloadError(
-          at: SourcePlace(source: source, line: 0, column: 0), found: "the trace '\(trace)'",
+          at: SourcePlace(source: source, line: 1, column: 1), found: "the trace '\(trace)'",
           expected: "a workload without a trace")
       }
       _ = try decoder.decode(try JSON5Reader.read(bytes, source: source))

@@ -89,7 +89,8 @@ struct ArgumentParser {
       throw error("unexpected argument '\(extra)'")
     }
     if operands.count < allowed.lowerBound {
-      throw error("missing argument \(command.operands.placeholder)")
+      let names = command.operands.placeholder.split(separator: " ").map(String.init)
+      throw error("missing argument \(names[min(operands.count, names.count - 1)])")
     }
     if operands.contains("") {
       throw error("an empty \(command.operands.placeholder)")

@@ -28,11 +28,11 @@ struct Import: Command {
     }
     let bytes = try FileBytes.contents(of: path, limit: Self.sizeLimit)
     let imported = try importer.workload(of: bytes, source: path)
+    let out = arguments.text(Self.out)
+    // First, so that a failure prints nothing that reads like a success.
+    if let out { try OutputFile.write(imported.text, to: out) }
     for note in imported.notes { try console.output.write(note + "\n") }
-    if let out = arguments.text(Self.out) {
-      try OutputFile.write(imported.text, to: out)
-      try console.output.write("workload     written to \(out)\n")
-    }
+    if let out { try console.output.write("workload     written to \(out)\n") }
     return .success
   }
 }

@@ -29,7 +29,7 @@ enum StrategyTexts {
       } catch {
         throw WorkloadError(
           at: text.place, found: error.found + " in the strategy '\(text.text)'",
-          expected: error.expected)
+          expected: expected(error))
       }
       if strategies.contains(where: { $0.canonical == strategy.canonical }) {
         throw WorkloadError(
@@ -46,8 +46,14 @@ enum StrategyTexts {
     } catch {
       throw arguments.error(
         "strategy '\(text)', character \(error.offset + 1): found \(error.found), "
-          + "expected \(error.expected)")
+          + "expected \(expected(error))")
     }
+  }
+
+  /// What was expected, with the nearest name where a name is wrong.
+  private static func expected(_ error: StrategyError) -> String {
+    let hint = error.name.map { NearestName.hint(for: $0.written, among: $0.known) }
+    return error.expected + (hint ?? "")
   }
 
   private static func distinct(

@@ -13,7 +13,7 @@ enum WorkloadSummary {
     let share = MetricValue(
       Int128(scenario.capacityBytes) * 100, per: total, decimals: 1)
     var fields = [
-      ("workload", "\(scenario.name) (\(path))"),
+      ("workload", "\(Quoted.plain(scenario.name)) (\(path))"),
       ("mode", "cache: apps of fixed sizes share a capacity"),
     ]
     if let ram = workload.ramBytes { fields.append(("ram", mebibytes(Int128(ram)))) }

@@ -84,7 +84,7 @@ struct JetsamReaderTests {
     ),
     (
       "[]",
-      "r.ips:1:1: found a list, expected a jetsam report: a JSON header, then a JSON body"
+      "r.ips:1:1: found an empty list, expected a jetsam report: a JSON header, then a JSON body"
     ),
     ("{}", "r.ips:1:1: found the header without 'bug_type', expected the key 'bug_type'"),
     ("{\"bug_type\":\"298\"}", "r.ips:1:19: found the end of the text, expected the report's body"),

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+/// Real files beside the package, or where FLOTSAM_SHARED says; they are read and never copied.
+@Suite("Oracle")
+struct OracleTests {
+  private static let shared: URL = {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return ProcessInfo.processInfo.environment["FLOTSAM_SHARED"].map { URL(filePath: $0) }
+      ?? root.deletingLastPathComponent().appending(path: "shared")
+  }()
+
+  private static func url(_ name: String) -> URL { shared.appending(path: name) }
+
+  private static func isThere(_ name: String) -> Bool {
+    FileManager.default.isReadableFile(atPath: url(name).path)
+  }
+
+  /// What libCacheSim and cachetools count.
+  private struct Expected: Decodable {
+    struct Capacity: Decodable {
+      let capacity_mib: Int
+      let misses_libcachesim: [String: Int]
+      let misses_cachetools: [String: Int]
+    }
+    let requests: Int
+    let capacities: [Capacity]
+  }
+
+  @Test(
+    "the misses of other simulators come out to the last digit",
+    .enabled(if: isThere("data/oracle/equal/trace.csv"), "the shared folder is absent"),
+    arguments: ["equal", "sizes"])
+  func misses(set: String) async throws {
+    let folder = Self.url("data/oracle/\(set)")
+    let expected = try JSONDecoder().decode(
+      Expected.self, from: Data(contentsOf: folder.appending(path: "expected.json")))
+    #expect(expected.capacities.count == 3)
+    let scratch = try ScratchFolder()
+    let trace = folder.appending(path: "trace.csv").path
+    let workload = try scratch.file(
+      "w.json5",
+      """
+      { schema: 1, name: "oracle", mode: "cache", device: { capacity: "1 TiB" },
+        demand: { trace: "\(trace)" }, strategies: ["lru", "fifo", "lfu"] }
+      """)
+    for capacity in expected.capacities {
+      let run = try await CommandRun.flotsam(
+        "run", workload.path, "--set", "device.capacity=\(capacity.capacity_mib)MiB",
+        "--format", "csv")
+      #expect(run.errors == "")
+      let lines = run.output.split(separator: "\n").map {
+        $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      }
+      let columns = try ["strategy", "launches", "launches_cold"].map {
+        try #require(lines.first?.firstIndex(of: $0))
+      }
+      #expect(lines.dropFirst().map { $0[columns[0]] } == ["lru", "fifo", "lfu"])
+      for line in lines.dropFirst() {
+        let name = line[columns[0]].uppercased()
+        #expect(Int(line[columns[1]]) == expected.requests)
+        let misses = Int(line[columns[2]])
+        #expect(misses == capacity.misses_libcachesim[name], "\(name), \(capacity.capacity_mib)")
+        #expect(misses == capacity.misses_cachetools[name], "\(name), \(capacity.capacity_mib)")
+      }
+    }
+  }
+
+  private static let report = "data/real/JetsamEvent-ios14.2.ips"
+
+  @Test(
+    "a real report becomes a workload that checks and runs",
+    .enabled(if: isThere(report), "the shared folder is absent"))
+  func report() async throws {
+    let scratch = try ScratchFolder()
+    let path = scratch.path("phone.json5")
+    let found = try await CommandRun.flotsam(
+      "import", "jetsam", Self.url(Self.report).path, "--out", path)
+    #expect(found.exitCode == 0 && found.errors == "")
+    #expect(found.output.contains("pages of 16 KiB"))
+    #expect(found.output.contains("processes    442:"))
+    #expect(found.output.split(separator: "\n").contains { $0.hasSuffix("306.5 MiB  AppStore") })
+    let check = try await CommandRun.flotsam("check", path)
+    #expect(check.exitCode == 0 && check.errors == "")
+    let run = try await CommandRun.flotsam("run", path, "--out", scratch.path("out"))
+    #expect(run.exitCode == 0 && run.errors == "")
+    #expect(try scratch.names(in: "out").count == 4)
+  }
+}
