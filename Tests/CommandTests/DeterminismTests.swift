@@ -25,10 +25,11 @@ struct DeterminismTests {
 
   /// The rows of a table without quotes, as texts by column name.
   private func rows(_ table: String?) throws -> [[String: String]] {
-    let lines = try #require(table).split(separator: "\n").map {
+    let lines = try #require(table).split(whereSeparator: \.isNewline).map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
     let names = try #require(lines.first)
+    try #require(lines.count > 1)
     return lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(names, $0)) }
   }
 
@@ -80,7 +81,7 @@ struct DeterminismTests {
     for strategy in PolicyCatalog.entries.map(\.name) {
       try scratch.file("t.csv", trace)
       let long = try await tables(path, "-s", strategy)
-      let lines = trace.split(separator: "\n").prefix(1001).map { $0 + "\n" }
+      let lines = trace.split(whereSeparator: \.isNewline).prefix(1001).map { $0 + "\n" }
       try scratch.file("t.csv", lines.joined())
       let short = try await tables(path, "-s", strategy)
       for name in ["launches.csv", "kills.csv"] {

@@ -2,27 +2,34 @@ import Foundation
 import Testing
 
 /// Real files beside the package, or where FLOTSAM_SHARED says; they are read and never copied.
-@Suite("Oracle")
-struct OracleTests {
-  private static let shared: URL = {
+private enum SharedFolder {
+  static let equal = "data/oracle/equal"
+  static let sizes = "data/oracle/sizes"
+  static let report = "data/real/JetsamEvent-ios14.2.ips"
+  static let absence: Comment = "the shared folder is absent"
+
+  static func url(_ name: String) -> URL {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    return ProcessInfo.processInfo.environment["FLOTSAM_SHARED"].map { URL(filePath: $0) }
+    let folder =
+      ProcessInfo.processInfo.environment["FLOTSAM_SHARED"].map { URL(filePath: $0) }
       ?? root.deletingLastPathComponent().appending(path: "shared")
-  }()
-
-  private static func url(_ name: String) -> URL { shared.appending(path: name) }
-
-  private static func isThere(_ name: String) -> Bool {
-    FileManager.default.isReadableFile(atPath: url(name).path)
+    return folder.appending(path: name)
   }
 
+  static func has(_ name: String) -> Bool {
+    FileManager.default.isReadableFile(atPath: url(name).path)
+  }
+}
+
+@Suite("Oracle")
+struct OracleTests {
   /// What libCacheSim and cachetools count.
   private struct Expected: Decodable {
     struct Capacity: Decodable {
-      let capacity_mib: Int
-      let misses_libcachesim: [String: Int]
-      let misses_cachetools: [String: Int]
+      let capacityMib: Int
+      let missesLibcachesim: [String: Int]
+      let missesCachetools: [String: Int]
     }
     let requests: Int
     let capacities: [Capacity]
@@ -30,11 +37,13 @@ struct OracleTests {
 
   @Test(
     "the misses of other simulators come out to the last digit",
-    .enabled(if: isThere("data/oracle/equal/trace.csv"), "the shared folder is absent"),
-    arguments: ["equal", "sizes"])
-  func misses(set: String) async throws {
-    let folder = Self.url("data/oracle/\(set)")
-    let expected = try JSONDecoder().decode(
+    .enabled(if: SharedFolder.has(SharedFolder.equal), SharedFolder.absence),
+    arguments: [SharedFolder.equal, SharedFolder.sizes])
+  func misses(name: String) async throws {
+    let folder = SharedFolder.url(name)
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let expected = try decoder.decode(
       Expected.self, from: Data(contentsOf: folder.appending(path: "expected.json")))
     #expect(expected.capacities.count == 3)
     let scratch = try ScratchFolder()
@@ -47,10 +56,10 @@ struct OracleTests {
       """)
     for capacity in expected.capacities {
       let run = try await CommandRun.flotsam(
-        "run", workload.path, "--set", "device.capacity=\(capacity.capacity_mib)MiB",
+        "run", workload.path, "--set", "device.capacity=\(capacity.capacityMib)MiB",
         "--format", "csv")
       #expect(run.errors == "")
-      let lines = run.output.split(separator: "\n").map {
+      let lines = run.output.split(whereSeparator: \.isNewline).map {
         $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       }
       let columns = try ["strategy", "launches", "launches_cold"].map {
@@ -58,25 +67,23 @@ struct OracleTests {
       }
       #expect(lines.dropFirst().map { $0[columns[0]] } == ["lru", "fifo", "lfu"])
       for line in lines.dropFirst() {
-        let name = line[columns[0]].uppercased()
+        let rule = line[columns[0]].uppercased()
         #expect(Int(line[columns[1]]) == expected.requests)
         let misses = Int(line[columns[2]])
-        #expect(misses == capacity.misses_libcachesim[name], "\(name), \(capacity.capacity_mib)")
-        #expect(misses == capacity.misses_cachetools[name], "\(name), \(capacity.capacity_mib)")
+        #expect(misses == capacity.missesLibcachesim[rule], "\(rule), \(capacity.capacityMib)")
+        #expect(misses == capacity.missesCachetools[rule], "\(rule), \(capacity.capacityMib)")
       }
     }
   }
 
-  private static let report = "data/real/JetsamEvent-ios14.2.ips"
-
   @Test(
     "a real report becomes a workload that checks and runs",
-    .enabled(if: isThere(report), "the shared folder is absent"))
-  func report() async throws {
+    .enabled(if: SharedFolder.has(SharedFolder.report), SharedFolder.absence))
+  func realReport() async throws {
     let scratch = try ScratchFolder()
     let path = scratch.path("phone.json5")
     let found = try await CommandRun.flotsam(
-      "import", "jetsam", Self.url(Self.report).path, "--out", path)
+      "import", "jetsam", SharedFolder.url(SharedFolder.report).path, "--out", path)
     #expect(found.exitCode == 0 && found.errors == "")
     #expect(found.output.contains("pages of 16 KiB"))
     #expect(found.output.contains("processes    442:"))

@@ -71,11 +71,12 @@ struct JetsamImportTests {
     #expect(
       errorLine { try imported(many) }
         == "r.ips:4:63: found pages that add up to 6390.6 MiB, expected at most the 4096 MiB of "
-          + "iPhone12,1"
+        + "iPhone12,1"
     )
     let none = JetsamFixture.text.replacing("\"suspended\"", with: "\"daemon\"")
       .replacing("\"frontmost\", \"active\"", with: "").replacing("\"background\"", with: "")
-    #expect(errorLine { try imported(none) }.hasPrefix("r.ips:6:127: found no app among 10 processes"))
+    #expect(
+      errorLine { try imported(none) }.hasPrefix("r.ips:6:127: found no app among 10 processes"))
     let large = JetsamFixture.text.replacing("\"rpages\" : 12800", with: "\"rpages\" : 1280000")
     #expect(
       errorLine { try imported(large) }
