@@ -7,7 +7,7 @@ struct Check: Command {
   let summary = "Read workloads and print what was understood, without running them."
   let discussion = """
     Reads everything a run would read, traces included. Every faulty workload is named with file,
-    line and column; the exit code is 65 if there was one.
+    line and column; the exit code is 65 if there was one, 74 if a file could not be read.
     """
   let operands = Operands("WORKLOAD", count: 1...Int(Int32.max))
   let options = [WorkloadFile.setOption]
@@ -27,12 +27,21 @@ struct Check: Command {
           WorkloadSummary.text(
             of: workload, path: path, strategies: strategies.map(\.canonical)))
       } catch let error as WorkloadError {
-        try console.output.flush()
-        let failure = Failure(error)
-        try console.errors.write(failure.text)
-        code = failure.exitCode
+        code = try name(error, after: code, on: console)
+      } catch let error as FileError where error.action == "read" {
+        code = try name(error, after: code, on: console)
       }
     }
     return code
+  }
+
+  /// Prints a fault; the exit code so far, or the fault's own where that is graver.
+  private func name(
+    _ error: any Error, after code: ExitCode, on console: Console
+  ) throws -> ExitCode {
+    try console.output.flush()
+    let failure = Failure(error)
+    try console.errors.write(failure.text)
+    return failure.exitCode.rawValue > code.rawValue ? failure.exitCode : code
   }
 }
