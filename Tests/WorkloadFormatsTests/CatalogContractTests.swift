@@ -16,9 +16,22 @@ struct CatalogContractTests {
   static let formats = WorkloadCatalog.formats.map { entry in
     Row(name: entry.name) { try entry.check($0, "s") }
   }
+  /// A report is read when the workload made of it is one.
   static let importers = WorkloadCatalog.importers.map { entry in
-    Row(name: entry.name) { _ = try entry.workload(of: $0, source: "s") }
+    Row(name: entry.name) { bytes in
+      let text = try entry.workload(of: bytes, source: "s").text
+      do {
+        try WorkloadText.entry.check(Array(text.utf8), "w")
+      } catch {
+        throw BrokenImport(reason: "\(error)")
+      }
+    }
   }
+
+  private struct BrokenImport: Error {
+    let reason: String
+  }
+
   static let durations = WorkloadCatalog.durations.map { entry in
     Row(name: entry.name) { bytes in
       _ = try WorkloadCatalog.duration(JSON5Reader.read(bytes, source: "s"), subject: "the gap")
