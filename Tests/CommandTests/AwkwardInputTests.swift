@@ -14,6 +14,7 @@ struct AwkwardInputTests {
   private func check(_ bytes: some Sequence<UInt8>, _ options: String...) async throws -> CommandRun
   {
     let scratch = try ScratchFolder()
+    defer { withExtendedLifetime(scratch) {} }
     try Data(Array(bytes)).write(to: scratch.url.appending(path: "w.json5"))
     return try await CommandRun.run(
       "flotsam", ["check", "w.json5"] + options, in: scratch.url, timeout: 30)
@@ -53,6 +54,7 @@ struct AwkwardInputTests {
       try await check(broken.utf8),
       "w.json5:7:19: found \"-1 MiB\", expected a size of zero or more")
     let scratch = try ScratchFolder()
+    defer { withExtendedLifetime(scratch) {} }
     try scratch.file("traced.json5", fixture("traced.json5"))
     try scratch.file("sound.csv", fixture("sound.csv"))
     let runs = try await CommandRun.flotsam("run", "traced.json5", in: scratch.url)
@@ -108,6 +110,7 @@ struct AwkwardInputTests {
   @Test("a trace is a regular file of UTF-8")
   func traces() async throws {
     let scratch = try ScratchFolder()
+    defer { withExtendedLifetime(scratch) {} }
     try scratch.file("traced.json5", fixture("traced.json5"))
     let place = scratch.url.appending(path: "sound.csv")
     try Data(Array("time_s,app,size_mib\n1,M".utf8) + [0xE4] + Array("il,3\n".utf8))
@@ -127,6 +130,7 @@ struct AwkwardInputTests {
   @Test("two spellings of one letter in a trace are no two apps")
   func spellings() async throws {
     let scratch = try ScratchFolder()
+    defer { withExtendedLifetime(scratch) {} }
     try scratch.file("traced.json5", fixture("traced.json5"))
     try scratch.file(
       "sound.csv", "time_s,app,size_mib\n1,Caf\u{E9},10\n2,Cafe\u{301},20\n")
@@ -149,6 +153,7 @@ struct AwkwardInputTests {
   @Test("what may not be read or written is refused", .enabled(if: geteuid() != 0))
   func permissions() async throws {
     let scratch = try ScratchFolder()
+    defer { withExtendedLifetime(scratch) {} }
     try scratch.file("w.json5", fixture("sound.json5"))
     chmod(scratch.path("w.json5"), 0)
     let unreadable = try await CommandRun.flotsam("run", "w.json5", in: scratch.url)
@@ -164,6 +169,7 @@ struct AwkwardInputTests {
   @Test("a reader who leaves early does not harm the files of a run")
   func closedPipe() async throws {
     let scratch = try ScratchFolder()
+    defer { withExtendedLifetime(scratch) {} }
     let run = try await CommandRun.flotsam(
       "run", "sound.json5", "--out", scratch.path("out"), in: Self.faults, output: .closedPipe)
     #expect(run.exitCode == 0 && run.errors == "")

@@ -13,6 +13,7 @@ struct DeterminismTests {
   /// The four tables of a run, and what it printed.
   private func tables(_ workload: String, _ options: String...) async throws -> [String: String] {
     let scratch = try ScratchFolder()
+    defer { withExtendedLifetime(scratch) {} }
     let path = workload.hasPrefix("/") ? workload : Self.workloads.appending(path: workload).path
     let run = try await CommandRun.run(
       "flotsam", ["run", path, "--out", scratch.path("out")] + options)
@@ -73,6 +74,7 @@ struct DeterminismTests {
     let trace = try String(
       contentsOf: Self.workloads.appending(path: "cache-zipf.csv"), encoding: .utf8)
     let scratch = try ScratchFolder()
+    defer { withExtendedLifetime(scratch) {} }
     let workload = """
       { schema: 1, name: "zipf", mode: "cache", device: { capacity: "1400 MiB" },
         demand: { trace: "t.csv" } }

@@ -47,6 +47,7 @@ struct OracleTests {
       Expected.self, from: Data(contentsOf: folder.appending(path: "expected.json")))
     #expect(expected.capacities.count == 3)
     let scratch = try ScratchFolder()
+    defer { withExtendedLifetime(scratch) {} }
     let trace = folder.appending(path: "trace.csv").path
     let workload = try scratch.file(
       "w.json5",
@@ -81,6 +82,7 @@ struct OracleTests {
     .enabled(if: SharedFolder.has(SharedFolder.report), SharedFolder.absence))
   func realReport() async throws {
     let scratch = try ScratchFolder()
+    defer { withExtendedLifetime(scratch) {} }
     let path = scratch.path("phone.json5")
     let found = try await CommandRun.flotsam(
       "import", "jetsam", SharedFolder.url(SharedFolder.report).path, "--out", path)
