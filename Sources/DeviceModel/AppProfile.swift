@@ -5,12 +5,16 @@ public typealias AppID = Int
 public struct AppProfile: Equatable, Sendable {
   /// The app's name, as reports print it.
   public var name: String
-  /// The memory the app holds while its process exists, in bytes, from 1.
+  /// Cache mode: the memory the app holds while its process exists, in bytes, from 1. Device mode:
+  /// what it grows to in front.
   public var sizeBytes: Int64
+  /// How it behaves on a device; cache mode does not look at it.
+  public var behaviour: AppBehaviour
 
-  /// Makes a profile.
-  public init(name: String, sizeBytes: Int64) {
+  /// Makes a profile; without a behaviour, the usual one for an app of that size.
+  public init(name: String, sizeBytes: Int64, behaviour: AppBehaviour? = nil) {
     self.name = name
     self.sizeBytes = sizeBytes
+    self.behaviour = behaviour ?? AppBehaviour(activeBytes: sizeBytes)
   }
 }

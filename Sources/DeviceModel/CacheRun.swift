@@ -68,6 +68,7 @@ public struct CacheRun: ~Copyable {
       result.events.count(.open)
       try open(Int(row.app), at: time)
     case .note: result.events.count(.note)
+    default: preconditionFailure("cache mode knows no such row")
     }
     try fetch(stream)
   }
@@ -105,7 +106,7 @@ public struct CacheRun: ~Copyable {
 
   private mutating func leave(_ app: AppID, at time: SimTime) throws {
     inFront = nil
-    table.move(app, to: .idle, at: time)
+    table.move(app, to: .unprotected, at: time)
     policy.left(app, at: time)
     guard retains, let until = policy.retention(of: app, at: time) else { return }
     calendar.set(app, to: until <= scenario.horizon ? max(until, time) : .never)
@@ -117,7 +118,7 @@ public struct CacheRun: ~Copyable {
       guard let victim = policy.victim(among: view, at: time) else {
         preconditionFailure("no victim though an app holds memory")
       }
-      precondition(table[victim].band == .idle, "the victim is no candidate")
+      precondition(table[victim].tier == .unprotected, "the victim is no candidate")
       try end(victim, reason: .evicted, at: time)
     }
     table.start(app, in: .foreground, at: time)
@@ -148,6 +149,7 @@ public struct CacheRun: ~Copyable {
   private consuming func finished(at time: SimTime) -> RunResult {
     var result = result
     result.endedAt = time
+    for app in 0..<table.count where table[app].wasLaunched { result.apps[app].firstLaunches = 1 }
     for app in 0..<table.count where table.isAlive(app) {
       result.apps[app].aliveTime = result.apps[app].aliveTime + (time - table[app].startedAt)
     }

@@ -6,11 +6,17 @@ import SimKernel
 @frozen
 public struct CandidateView: ~Copyable {
   @usableFromInline let records: UnsafeMutablePointer<ProcessRecord>
-  @usableFromInline let list: BandList
+  @usableFromInline let list: AppList
 
-  init(_ table: borrowing ProcessTable) {
+  @usableFromInline let tier: Tier
+  @usableFromInline let lowestBand: AppID?
+
+  /// The candidates of `tier`; `lowestBand` is the head of the lowest jetsam band among them.
+  init(_ table: borrowing ProcessTable, tier: Tier = .unprotected, lowestBand: AppID? = nil) {
     records = table.records
-    list = table.lists[Band.idle.rawValue]
+    list = table.lists[tier.rawValue]
+    self.tier = tier
+    self.lowestBand = lowestBand
   }
 
   /// The number of candidates.
@@ -18,6 +24,9 @@ public struct CandidateView: ~Copyable {
 
   /// The candidate that left the foreground longest ago; nil without candidates. O(1).
   @inlinable public var first: AppID? { list.head < 0 ? nil : Int(list.head) }
+
+  /// The candidate that has been longest in the lowest jetsam band that holds one. O(1).
+  @inlinable public var firstOfLowestBand: AppID? { lowestBand ?? first }
 
   /// The candidate that left the foreground last; nil without candidates. O(1).
   @inlinable public var last: AppID? { list.tail < 0 ? nil : Int(list.tail) }
@@ -33,7 +42,7 @@ public struct CandidateView: ~Copyable {
   @inlinable public func sizeBytes(of app: AppID) -> Int64 { records[app].sizeBytes }
 
   /// Whether `app` is a candidate. O(1).
-  @inlinable public func contains(_ app: AppID) -> Bool { records[app].band == .idle }
+  @inlinable public func contains(_ app: AppID) -> Bool { records[app].tier == tier }
 
   /// The candidate that no other precedes by `precedes`; of equals the one that left the
   /// foreground longest ago; nil without candidates. O(candidates).

@@ -1,9 +1,9 @@
 /// A counter per case of `Kind`, in place and without allocation.
 public struct Counts<Kind>: Sendable
 where Kind: CaseIterable & RawRepresentable & Sendable, Kind.RawValue == UInt8 {
-  private var counts = InlineArray<8, Int64>(repeating: 0)
+  private var counts = InlineArray<24, Int64>(repeating: 0)
 
-  /// Counters at zero; `Kind` has raw values from 0 to 7.
+  /// Counters at zero; `Kind` has raw values from 0 to 23.
   public init() {}
 
   /// The count of `kind`.
@@ -18,19 +18,54 @@ where Kind: CaseIterable & RawRepresentable & Sendable, Kind.RawValue == UInt8 {
 /// What an event was: a demand row handled or a timer that changed state.
 @frozen
 public enum EventKind: UInt8, CaseIterable, Sendable {
-  /// An `open` row.
-  case open
-  /// A `note` row.
-  case note
-  /// A retention timer that ended an app.
-  case retention
+  // Demand rows, in the order of `DemandKind`.
+  case open, home, audio, location, voip, task, forceQuit, reboot, note
+  // Timers.
+  case kill, reclaim, crossing, sweep, daemons, limit, work, launch, ramp, suspension, warning
+  case prewarm, retention
 
   /// The name in columns and reports.
   public var name: String {
     switch self {
     case .open: "open"
+    case .home: "home"
+    case .audio: "audio"
+    case .location: "location"
+    case .voip: "voip"
+    case .task: "task"
+    case .forceQuit: "force_quit"
+    case .reboot: "reboot"
     case .note: "note"
+    case .kill: "kill"
+    case .reclaim: "reclaim"
+    case .crossing: "crossing"
+    case .sweep: "sweep"
+    case .daemons: "daemons"
+    case .limit: "limit"
+    case .work: "work"
+    case .launch: "launch"
+    case .ramp: "ramp"
+    case .suspension: "suspension"
+    case .warning: "warning"
+    case .prewarm: "prewarm"
     case .retention: "retention"
+    }
+  }
+}
+
+extension DemandKind {
+  /// The event that handling such a row is.
+  var event: EventKind {
+    switch self {
+    case .open: .open
+    case .home: .home
+    case .audio: .audio
+    case .location: .location
+    case .voip: .voip
+    case .task: .task
+    case .forceQuit: .forceQuit
+    case .reboot: .reboot
+    case .note: .note
     }
   }
 }

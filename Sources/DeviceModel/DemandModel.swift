@@ -23,7 +23,7 @@ struct DemandModel: ~Copyable {
       for stream in streams {
         // Numbered among generators alone: rows beside one must not shift its draws.
         let source = try Self.source(of: stream, generatorCount, latest, seed, replication)
-        if case .generator = stream { generatorCount += 1 }
+        if stream.isDrawn { generatorCount += 1 }
         let rows = UnsafeMutableBufferPointer<DemandRow>.allocate(capacity: Self.blockCount(stream))
         rows.initialize(repeating: DemandRow(time: .zero, kind: .note, app: 0))
         opened.append(Cursor(source: source, rows: rows))
@@ -69,6 +69,8 @@ struct DemandModel: ~Copyable {
     case .source(let open): try open()
     case .generator(let model):
       VisitCursor(model, latest: latest, seed: seed, replication: replication, stream: ordinal)
+    case .sessions(let model):
+      SessionCursor(model, latest: latest, seed: seed, replication: replication, stream: ordinal)
     }
   }
 
@@ -76,7 +78,17 @@ struct DemandModel: ~Copyable {
   private static func blockCount(_ stream: DemandStream) -> Int {
     switch stream {
     case .source: 4096
-    case .rows, .generator: 64
+    case .rows, .generator, .sessions: 64
+    }
+  }
+}
+
+extension DemandStream {
+  /// Whether its rows are drawn at random.
+  fileprivate var isDrawn: Bool {
+    switch self {
+    case .rows, .source: false
+    case .generator, .sessions: true
     }
   }
 }

@@ -5,8 +5,37 @@ import SimKernel
 public enum DemandKind: UInt8, CaseIterable, Sendable {
   /// The person opens an app.
   case open
+  /// The person leaves the app in front.
+  case home
+  /// The app plays audio for `length`.
+  case audio
+  /// The app follows the location for `length`.
+  case location
+  /// The app holds a call over the internet for `length`.
+  case voip
+  /// The app finishes work in the background, for `length` if it is let.
+  case task
+  /// The person removes the app from the switcher.
+  case forceQuit
+  /// The device starts anew.
+  case reboot
   /// Nothing happens: a remark on the time line.
   case note
+
+  /// The name in workloads, columns and reports.
+  public var name: String {
+    switch self {
+    case .open: "open"
+    case .home: "home"
+    case .audio: "audio"
+    case .location: "location"
+    case .voip: "voip"
+    case .task: "task"
+    case .forceQuit: "force_quit"
+    case .reboot: "reboot"
+    case .note: "note"
+    }
+  }
 }
 
 /// One thing asked of the device at one instant.
@@ -14,6 +43,8 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
 public struct DemandRow: Equatable, Sendable {
   /// When it is asked.
   public var time: SimTime
+  /// How long it lasts, for background work; else zero.
+  public var length: SimTime
   /// The app's number in the scenario, from 0; 0 for rows that concern no app.
   public var app: Int32
   /// What is asked.
@@ -21,8 +52,9 @@ public struct DemandRow: Equatable, Sendable {
 
   /// Makes a row.
   @inlinable
-  public init(time: SimTime, kind: DemandKind, app: Int32) {
+  public init(time: SimTime, kind: DemandKind, app: Int32, length: SimTime = .zero) {
     self.time = time
+    self.length = length
     self.kind = kind
     self.app = app
   }

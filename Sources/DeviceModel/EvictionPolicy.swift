@@ -9,6 +9,9 @@ public protocol EvictionPolicy: Sendable {
   /// Whether `retention(of:at:)` can return a time; the device keeps no timers otherwise.
   var retains: Bool { get }
 
+  /// What it does beyond the device's critical rule.
+  var rules: PressureRules { get }
+
   /// `app` came to the foreground by a launch of `kind`.
   mutating func launched(_ app: AppID, kind: LaunchKind, at time: SimTime)
 
@@ -25,9 +28,25 @@ public protocol EvictionPolicy: Sendable {
   mutating func retention(of app: AppID, at time: SimTime) -> SimTime?
 }
 
+/// Rules of XNU's jetsam that a policy may ask the device for.
+public struct PressureRules: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: UInt8
+  /// Makes a set of its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// Below the idle threshold the idle band is killed, oldest first.
+  public static let idleExit = PressureRules(rawValue: 1)
+  /// Below the reaper threshold apps idle for 300 s are killed, oldest first.
+  public static let longIdleExit = PressureRules(rawValue: 2)
+  /// Below the soft threshold apps over their soft limit are killed.
+  public static let highWater = PressureRules(rawValue: 4)
+}
+
 extension EvictionPolicy {
   /// False: most policies end an app only when room is needed.
   public var retains: Bool { false }
+  /// None: only the critical rule.
+  public var rules: PressureRules { [] }
   /// Does nothing.
   public mutating func launched(_ app: AppID, kind: LaunchKind, at time: SimTime) {}
   /// Does nothing.

@@ -27,16 +27,40 @@ public enum LaunchKind: UInt8, CaseIterable, Sendable {
 /// Why a process ended; each end has exactly one reason (I-05).
 @frozen
 public enum EndReason: UInt8, CaseIterable, Sendable {
-  /// The policy named it to make room.
+  /// Cache mode: the policy named it to make room.
   case evicted
   /// The time its policy retains an idle app was over.
   case retentionOver
+  /// Less than critical was available, or a launch waited for memory (X-18: 4).
+  case pageShortage
+  /// Idle, when little was available (X-18: 9).
+  case idleExit
+  /// Idle for long, when available memory began to run short (X-18: 17).
+  case longIdleExit
+  /// Over its soft limit, when little was available (X-18: 2).
+  case highWater
+  /// Its finite task ran on past its time.
+  case taskExpired
+  /// It crossed its own limit (X-18: 7).
+  case processLimit
+  /// The person removed it from the switcher.
+  case forceQuit
+  /// The device started anew.
+  case reboot
 
   /// The name in columns and reports.
   public var name: String {
     switch self {
     case .evicted: "evicted"
     case .retentionOver: "retention_over"
+    case .pageShortage: "vm_pageshortage"
+    case .idleExit: "idle_exit"
+    case .longIdleExit: "long_idle_exit"
+    case .highWater: "highwater"
+    case .taskExpired: "task_expired"
+    case .processLimit: "per_process_limit"
+    case .forceQuit: "force_quit"
+    case .reboot: "reboot"
     }
   }
 }

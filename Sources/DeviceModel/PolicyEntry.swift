@@ -20,22 +20,41 @@ public struct PolicyEntry: Sendable {
   public let summary: String
   /// Paper or platform id the rule comes from.
   public let source: String
+  /// Whether it means something on a device alone; cache mode knows eviction and one band.
+  public let needsDevice: Bool
   /// What may stand in its brackets, in canonical order.
   public let parameters: [PolicyParameter]
-  /// Makes the policy anew for one run.
-  public let make: @Sendable (PolicyContext) -> any EvictionPolicy
+  /// Puts the policy, made anew for one run, in its place of a strategy.
+  public let install: @Sendable (PolicyContext, inout RunStrategy) -> Void
 
   /// Makes a row for an eviction policy.
   public init(
-    evict name: String, summary: String, source: String, parameters: [PolicyParameter] = [],
+    evict name: String, summary: String, source: String, needsDevice: Bool = false,
+    parameters: [PolicyParameter] = [],
     make: @escaping @Sendable (PolicyContext) -> any EvictionPolicy
   ) {
     self.name = name
     axis = .evict
+    self.needsDevice = needsDevice
     self.summary = summary
     self.source = source
     self.parameters = parameters
-    self.make = make
+    install = { $1.eviction = make($0) }
+  }
+
+  /// Makes a row for a rule that is plain data: suspension, reclaim.
+  public init(
+    _ axis: StrategyAxis, _ name: String, summary: String, source: String,
+    parameters: [PolicyParameter] = [],
+    install: @escaping @Sendable (PolicyContext, inout RunStrategy) -> Void
+  ) {
+    self.name = name
+    self.axis = axis
+    needsDevice = true
+    self.summary = summary
+    self.source = source
+    self.parameters = parameters
+    self.install = install
   }
 }
 

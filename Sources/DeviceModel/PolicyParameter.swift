@@ -13,11 +13,17 @@ public struct PolicyParameter: Sendable {
   public enum Kind: Sendable {
     /// A whole number in a range.
     case integer(ClosedRange<Int64>)
+    /// A length of time in microseconds, from 0, or −1 for `drawn`: anew each time.
+    case durationOrDrawn
+    /// One of these words; the value is its place, from 0.
+    case word([String])
 
     /// The value a text stands for; nil when it is none of this kind.
     public func value(of text: String) -> Int64? {
       switch self {
       case .integer(let range): Int64(text).flatMap { range.contains($0) ? $0 : nil }
+      case .word(let words): words.firstIndex(of: text).map { Int64($0) }
+      case .durationOrDrawn: text == "drawn" ? -1 : Self.microseconds(text)
       }
     }
 
@@ -25,6 +31,8 @@ public struct PolicyParameter: Sendable {
     public func text(of value: Int64) -> String {
       switch self {
       case .integer: String(value)
+      case .word(let words): words[Int(value)]
+      case .durationOrDrawn: value < 0 ? "drawn" : Self.text(microseconds: value)
       }
     }
 
@@ -32,7 +40,30 @@ public struct PolicyParameter: Sendable {
     public var range: String {
       switch self {
       case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+      case .word(let words): "one of \(words.joined(separator: ", "))"
+      case .durationOrDrawn: "drawn, or a whole number with one of us, ms, s, min, h"
       }
+    }
+
+    private static let units: [(name: String, microseconds: Int64)] = [
+      ("h", 3_600_000_000), ("min", 60_000_000), ("ms", 1000), ("us", 1), ("s", 1_000_000),
+    ]
+
+    private static func microseconds(_ text: String) -> Int64? {
+      guard let unit = units.first(where: { text.hasSuffix($0.name) }) else { return nil }
+      let digits = text.dropLast(unit.name.count)
+      guard let first = digits.utf8.first, first != 0x2B, first != 0x2D, let count = Int64(digits)
+      else { return nil }
+      let product = count.multipliedReportingOverflow(by: unit.microseconds)
+      return product.overflow ? nil : product.partialValue
+    }
+
+    private static func text(microseconds: Int64) -> String {
+      let byLength = units.sorted { $0.microseconds > $1.microseconds }
+      guard microseconds > 0,
+        let unit = byLength.first(where: { microseconds % $0.microseconds == 0 })
+      else { return "0s" }
+      return "\(microseconds / unit.microseconds)\(unit.name)"
     }
   }
 

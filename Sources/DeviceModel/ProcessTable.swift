@@ -5,31 +5,35 @@ import SimKernel
 public struct ProcessRecord {
   /// Bytes it holds while alive.
   public var sizeBytes: Int64 = 0
-  /// When it entered its band.
-  public var enteredBandAt: SimTime = .zero
+  /// When it entered its tier.
+  public var enteredAt: SimTime = .zero
   /// Whether the app has been launched since boot.
   public internal(set) var wasLaunched = false
   /// When the process was made.
   public var startedAt: SimTime = .zero
-  /// Neighbours in the band's list, −1 at its ends.
+  /// Neighbours in the tier's list, −1 at its ends.
   @usableFromInline var previous: Int32 = -1
   @usableFromInline var next: Int32 = -1
-  /// The band it is in; nil while there is no process.
-  public internal(set) var band: Band?
+  /// The tier it is in; nil while it cannot be named.
+  public internal(set) var tier: Tier?
 
   @usableFromInline init() {}
 }
 
-/// A jetsam band; a higher one is kept longer. The raw value is its place from the bottom.
+/// Who may be named as victim, and in which order: all of one tier before any of the next.
 @frozen
-public enum Band: Int, CaseIterable, Sendable {
-  /// Suspended apps, the first to go: band 0.
-  case idle
-  /// The app in front: band 100.
+public enum Tier: Int, CaseIterable, Sendable {
+  /// Prewarmed: nobody has opened it yet.
+  case prewarmed
+  /// Off screen, nothing breaks off if it dies.
+  case unprotected
+  /// Off screen with live audio, location or a call.
+  case guarded
+  /// In front: only when nothing else is left.
   case foreground
 }
 
-/// All processes, and per band an intrusive first-in-first-out list of those in it.
+/// All processes, and per tier an intrusive list of those in it in the order they entered.
 ///
 /// Entering, leaving and moving are O(1) at any number of apps; nothing is allocated after
 /// `init`.
@@ -38,7 +42,7 @@ public struct ProcessTable: ~Copyable {
   /// The number of apps, dead or alive.
   public let count: Int
   @usableFromInline let records: UnsafeMutablePointer<ProcessRecord>
-  @usableFromInline let lists: UnsafeMutablePointer<BandList>
+  @usableFromInline let lists: UnsafeMutablePointer<AppList>
   /// The number of live processes.
   public private(set) var aliveCount = 0
 
@@ -48,8 +52,8 @@ public struct ProcessTable: ~Copyable {
     records = .allocate(capacity: max(1, count))
     records.initialize(repeating: ProcessRecord(), count: max(1, count))
     for app in 0..<count { records[app].sizeBytes = apps[app].sizeBytes }
-    lists = .allocate(capacity: Band.allCases.count)
-    lists.initialize(repeating: BandList(), count: Band.allCases.count)
+    lists = .allocate(capacity: Tier.allCases.count)
+    lists.initialize(repeating: AppList(), count: Tier.allCases.count)
   }
 
   deinit {
@@ -65,20 +69,26 @@ public struct ProcessTable: ~Copyable {
   }
 
   /// Whether `app` has a process. O(1).
-  @inlinable public func isAlive(_ app: AppID) -> Bool { self[app].band != nil }
+  @inlinable public func isAlive(_ app: AppID) -> Bool { self[app].tier != nil }
 
-  /// Makes the process of `app` and puts it at the tail of `band`. O(1).
-  mutating func start(_ app: AppID, in band: Band, at time: SimTime) {
+  /// Makes the process of `app` and puts it at the tail of `tier`. O(1).
+  mutating func start(_ app: AppID, in tier: Tier, at time: SimTime) {
     precondition(!isAlive(app), "a live process cannot start")
     records[app].startedAt = time
     aliveCount += 1
-    enter(app, band, at: time)
+    enter(app, tier, at: time)
   }
 
-  /// Moves a live process to the tail of `band`, also when it is in that band already. O(1).
-  mutating func move(_ app: AppID, to band: Band, at time: SimTime) {
+  /// Moves a live process to the tail of `tier`, also when it is in that tier already. O(1).
+  mutating func move(_ app: AppID, to tier: Tier, at time: SimTime) {
     unlink(app)
-    enter(app, band, at: time)
+    enter(app, tier, at: time)
+  }
+
+  /// Says what `app` holds now, for policies that look at sizes. O(1).
+  mutating func setSize(_ app: AppID, _ bytes: Int64) {
+    precondition(app >= 0 && app < count, "no such app")
+    records[app].sizeBytes = bytes
   }
 
   /// Ends the process of `app`. O(1).
@@ -94,23 +104,23 @@ public struct ProcessTable: ~Copyable {
     return !records[app].wasLaunched
   }
 
-  private mutating func enter(_ app: AppID, _ band: Band, at time: SimTime) {
-    records[app].band = band
-    records[app].enteredBandAt = time
-    lists[band.rawValue].append(app, records)
+  private mutating func enter(_ app: AppID, _ tier: Tier, at time: SimTime) {
+    records[app].tier = tier
+    records[app].enteredAt = time
+    lists[tier.rawValue].append(app, records)
   }
 
   private mutating func unlink(_ app: AppID) {
-    guard let band = self[app].band else { preconditionFailure("no process in any band") }
-    lists[band.rawValue].remove(app, records)
-    records[app].band = nil
+    guard let tier = self[app].tier else { preconditionFailure("no process in any tier") }
+    lists[tier.rawValue].remove(app, records)
+    records[app].tier = nil
   }
 }
 
-/// The ends of one band's list; its links lie in the records.
+/// The ends of one tier's list; its links lie in the records.
 @frozen
 @usableFromInline
-struct BandList {
+struct AppList {
   @usableFromInline var head: Int32 = -1
   @usableFromInline var tail: Int32 = -1
   @usableFromInline var count: Int32 = 0

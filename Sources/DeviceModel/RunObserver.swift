@@ -21,6 +21,24 @@ public struct LaunchRecord: Equatable, Sendable {
   }
 }
 
+/// A launch that is over, or still under way at the horizon (device mode).
+@frozen
+public struct LaunchOutcome: Equatable, Sendable {
+  /// What was requested.
+  public var launch: LaunchRecord
+  /// Microseconds from the request to completion, waits included; nil if it never was complete.
+  public var microseconds: Int64?
+  /// The part of them it waited for a kill or for memory.
+  public var waitMicroseconds: Int64
+
+  /// Makes an outcome.
+  public init(launch: LaunchRecord, microseconds: Int64?, waitMicroseconds: Int64) {
+    self.launch = launch
+    self.microseconds = microseconds
+    self.waitMicroseconds = waitMicroseconds
+  }
+}
+
 /// The end of a process.
 @frozen
 public struct EndRecord: Equatable, Sendable {
@@ -32,13 +50,84 @@ public struct EndRecord: Equatable, Sendable {
   public var freedBytes: Int64
   /// When it ended.
   public var time: SimTime
+  /// The number of the jetsam band it was in when it was named, or ended; nil in cache mode.
+  public var band: Int?
 
   /// Makes a record.
-  public init(app: AppID, reason: EndReason, freedBytes: Int64, time: SimTime) {
+  public init(
+    app: AppID, reason: EndReason, freedBytes: Int64, time: SimTime, band: Int? = nil
+  ) {
     self.app = app
     self.reason = reason
     self.freedBytes = freedBytes
     self.time = time
+    self.band = band
+  }
+}
+
+/// An app was told that memory is short (device mode).
+@frozen
+public struct WarningRecord: Equatable, Sendable {
+  /// The app.
+  public var app: AppID
+  /// Why it was told.
+  public var cause: WarningCause
+  /// The device's level at that instant.
+  public var level: PressureLevel
+  /// Its footprint before, in bytes.
+  public var footprintBytes: Int64
+  /// What it gave up, in bytes.
+  public var shedBytes: Int64
+  /// When it was told.
+  public var time: SimTime
+
+  /// Makes a record.
+  public init(
+    app: AppID, cause: WarningCause, level: PressureLevel, footprintBytes: Int64,
+    shedBytes: Int64, time: SimTime
+  ) {
+    self.app = app
+    self.cause = cause
+    self.level = level
+    self.footprintBytes = footprintBytes
+    self.shedBytes = shedBytes
+    self.time = time
+  }
+}
+
+/// Where the memory is at one instant, after everything that happened then; bytes (device mode).
+@frozen
+public struct MemorySample: Equatable, Sendable {
+  /// The instant.
+  public var time: SimTime
+  /// What never moves.
+  public var wiredBytes: Int64
+  /// Clean file pages.
+  public var fileCacheBytes: Int64
+  /// Pages nobody holds.
+  public var freeBytes: Int64
+  /// Uncompressed pages of apps and daemons.
+  public var plainBytes: Int64
+  /// What their compressed pages occupy.
+  public var compressorBytes: Int64
+  /// The pressure level.
+  public var level: PressureLevel
+  /// Apps with a process.
+  public var aliveApps: Int64
+
+  /// Makes a sample.
+  public init(
+    time: SimTime, wiredBytes: Int64, fileCacheBytes: Int64, freeBytes: Int64, plainBytes: Int64,
+    compressorBytes: Int64, level: PressureLevel, aliveApps: Int64
+  ) {
+    self.time = time
+    self.wiredBytes = wiredBytes
+    self.fileCacheBytes = fileCacheBytes
+    self.freeBytes = freeBytes
+    self.plainBytes = plainBytes
+    self.compressorBytes = compressorBytes
+    self.level = level
+    self.aliveApps = aliveApps
   }
 }
 
@@ -52,12 +141,70 @@ public protocol RunObserver {
   /// A process ended.
   mutating func ended(_ end: EndRecord) throws
 
+  /// The system told an app something; only where `hearsCallbacks`.
+  mutating func called(_ callback: AppCallback, _ app: AppID, at time: SimTime) throws
+
+  /// Whether callbacks are passed on: they are many.
+  var hearsCallbacks: Bool { get }
+
+  /// A launch is over, or under way at the horizon; device mode alone.
+  mutating func launchEnded(_ outcome: LaunchOutcome) throws
+
+  /// An app was warned; device mode alone.
+  mutating func warned(_ warning: WarningRecord) throws
+
+  /// The next instant to be sampled in microseconds since boot, later than every one before;
+  /// `Int64.max` for none.
+  ///
+  /// Asked at the start and after each sample. Sampling is no event and changes nothing.
+  var nextSampleMicroseconds: Int64 { get }
+
+  /// The instant to be sampled has come and everything that happens then is over.
+  mutating func sampled(_ sample: MemorySample) throws
+
   /// The run is over; nothing comes after this.
   mutating func finished() throws
+}
+
+/// What concerns device mode alone may be left out.
+extension RunObserver {
+  /// Does nothing.
+  public mutating func launchEnded(_ outcome: LaunchOutcome) throws {}
+  /// Does nothing.
+  public mutating func warned(_ warning: WarningRecord) throws {}
+  /// No instant is sampled.
+  public var nextSampleMicroseconds: Int64 { .max }
+  /// Does nothing.
+  public mutating func sampled(_ sample: MemorySample) throws {}
+  /// Does nothing.
+  public mutating func called(_ callback: AppCallback, _ app: AppID, at time: SimTime) throws {}
+  /// False.
+  public var hearsCallbacks: Bool { false }
 }
 
 /// Looks in on a long run every few thousand events.
 public protocol RunMonitor {
   /// Called with the events handled and the clock; throwing stops the run.
   mutating func check(events: Int64, at time: SimTime) throws
+}
+
+extension PressureLevel {
+  /// The name in columns and reports.
+  public var name: String {
+    switch self {
+    case .normal: "normal"
+    case .warning: "warning"
+    case .critical: "critical"
+    }
+  }
+}
+
+extension WarningCause {
+  /// The name in columns and reports.
+  public var name: String {
+    switch self {
+    case .level: "level"
+    case .processLimit: "process_limit"
+    }
+  }
 }

@@ -1,5 +1,8 @@
 import SimKernel
 
+/// Launch times in microseconds, as rooms above that do not import the kernel name them.
+public typealias LaunchTimes = Histogram
+
 /// What one run counted: flat integers, no rounding.
 public struct RunResult: Sendable {
   /// Events by kind.
@@ -8,6 +11,10 @@ public struct RunResult: Sendable {
   public var launches = Counts<LaunchKind>()
   /// Launches that were an app's first since boot: compulsory misses.
   public var firstLaunches: Int64 = 0
+  /// Those of them that were warm: prewarmed.
+  public var warmFirstLaunches: Int64 = 0
+  /// Cold launches that were not an app's first.
+  public var coldReturns: Int64 { launches.cold - (firstLaunches - warmFirstLaunches) }
   /// Bytes of the apps asked for, one app's size a launch.
   public var launchedBytes: Int128 = 0
   /// Bytes of the apps that had to be made.
@@ -20,7 +27,60 @@ public struct RunResult: Sendable {
   public var residentBytes = TimeAverage()
   /// Apps alive over the run.
   public var aliveApps = TimeAverage()
-  /// When the run ended.
+  /// Device mode: launch times in microseconds, waits included.
+  public var launchTimes = LaunchTimes()
+  /// The same, exact, without their spread over bins.
+  public var launchTime = Tally()
+  /// Launches over 400 ms (L-08).
+  public var slowLaunches: Int64 = 0
+  /// Launches that were left before they were complete.
+  public var abortedLaunches: Int64 = 0
+  /// Launches that waited for a kill of their own old process.
+  public var killDelayedLaunches: Int64 = 0
+  /// How long they waited for it.
+  public var killWaitMicroseconds: Int64 = 0
+  /// Launches that waited for a kill or for memory, left ones too.
+  public var waitedLaunches: Int64 = 0
+  /// How long they waited for either.
+  public var launchWaitMicroseconds: Int64 = 0
+  /// Cold launches at most 1 min after the app's eviction.
+  public var relaunchesWithinMinute: Int64 = 0
+  /// Cold launches at most 10 min after it.
+  public var relaunchesWithinTenMinutes: Int64 = 0
+  /// How long launches and ramps stood still for want of memory.
+  public var stalledMicroseconds: Int64 = 0
+  /// Apps in front that were killed because nothing else was left.
+  public var foregroundKills: Int64 = 0
+  /// Background work that ends broke off.
+  public var brokenWork = Counts<BackgroundWork>()
+  /// Warnings that apps were given.
+  public var warnings = Counts<WarningCause>()
+  /// Times the level rose to each.
+  public var levelRises = Counts<PressureLevel>()
+  /// Bytes compressed, at their original size.
+  public var compressedBytes: Int128 = 0
+  /// Bytes written to swap, after the compressor.
+  public var swapWrittenBytes: Int128 = 0
+  /// Processor time of making processes.
+  public var relaunchMicroseconds: Int64 = 0
+  /// Processor time of compressing.
+  public var compressMicroseconds: Int64 = 0
+  /// Processes prewarmed.
+  public var prewarmStarts: Int64 = 0
+  /// Those of them that were opened.
+  public var prewarmHits: Int64 = 0
+  /// Those of them that ended without.
+  public var prewarmWastes: Int64 = 0
+  /// Idle daemons that exited.
+  public var daemonExits: Int64 = 0
+  /// Memory by class over the run.
+  public var memory = MemoryAreas()
+  /// What processes that ended without coming back held since they left the foreground, times how
+  /// long: twice the micro-bytes × microseconds.
+  var unusedArea: Int128 = 0
+  /// The same in bytes × microseconds.
+  public var unusedByteMicroseconds: Int128 { unusedArea / MemoryAreas.unit }
+  /// How far the run has come; in the end its horizon.
   public var endedAt = SimTime.zero
   /// The same per app, by number.
   public var apps: [AppResult]
@@ -35,6 +95,18 @@ public struct AppResult: Sendable {
   public var launches = Counts<LaunchKind>()
   /// Its process's ends, by `EndReason`.
   public var ends = Counts<EndReason>()
+  /// Its launches that were the first since boot.
+  public var firstLaunches: Int64 = 0
+  /// Device mode: its complete launches.
+  public var completeLaunches: Int64 = 0
+  /// The time they took, waits included.
+  public var launchMicroseconds: Int64 = 0
+  /// When it was last evicted; nil when it ended otherwise, or never.
+  var evictedAt: SimTime?
+  /// As `RunResult.unusedArea`, of this app's processes.
+  var unusedArea: Int128 = 0
+  /// What its processes that ended unused held, in bytes × microseconds.
+  public var unusedByteMicroseconds: Int128 { unusedArea / MemoryAreas.unit }
   /// How long it had a process; one alive at the end counts up to there.
   public var aliveTime = SimTime.zero
 
@@ -45,4 +117,58 @@ public struct AppResult: Sendable {
 extension Counts<LaunchKind> {
   /// Launches without a process: misses.
   public var cold: Int64 { self[.coldCached] + self[.coldUncached] }
+}
+
+extension EndReason {
+  /// Whether the device or its policy took the process's memory; not its own limit or task,
+  /// the person or a reboot.
+  public var isEviction: Bool {
+    switch self {
+    case .processLimit, .taskExpired, .forceQuit, .reboot: false
+    default: true
+    }
+  }
+}
+
+extension RunResult {
+  /// `endedAt` is the instant of the event that is counted.
+  mutating func countLaunch(_ kind: LaunchKind, of app: AppID, isFirst: Bool) {
+    launches.count(kind)
+    apps[app].launches.count(kind)
+    firstLaunches += isFirst ? 1 : 0
+    warmFirstLaunches += isFirst && !kind.isCold ? 1 : 0
+    apps[app].firstLaunches += isFirst ? 1 : 0
+    guard kind.isCold, let evictedAt = apps[app].evictedAt else { return }
+    countRelaunch(after: endedAt - evictedAt)
+  }
+
+  mutating func countRelaunch(after length: SimTime) {
+    relaunchesWithinMinute += length <= .seconds(60) ? 1 : 0
+    relaunchesWithinTenMinutes += length <= .seconds(600) ? 1 : 0
+  }
+
+  mutating func countLaunchTime(_ length: SimTime, of app: AppID) {
+    launchTimes.record(length.microseconds)
+    launchTime.record(length.microseconds)
+    slowLaunches += length.microseconds > 400_000 ? 1 : 0
+    apps[app].completeLaunches += 1
+    apps[app].launchMicroseconds += length.microseconds
+  }
+
+  mutating func countLaunchWait(_ microseconds: Int64) {
+    waitedLaunches += microseconds > 0 ? 1 : 0
+    launchWaitMicroseconds += microseconds
+  }
+
+  mutating func countEnd(_ reason: EndReason, of app: AppID, freedBytes: Int64) {
+    ends.count(reason)
+    apps[app].ends.count(reason)
+    apps[app].evictedAt = reason.isEviction ? endedAt : nil
+    self.freedBytes += Int128(freedBytes)
+  }
+
+  mutating func countUnused(_ area: Int128, of app: AppID) {
+    unusedArea += area
+    apps[app].unusedArea += area
+  }
 }

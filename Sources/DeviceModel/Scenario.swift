@@ -4,8 +4,10 @@ import SimKernel
 public struct Scenario: Sendable {
   /// The workload's name.
   public var name: String
-  /// Bytes the apps share; from the largest app's size up.
+  /// Cache mode: bytes the apps share, from the largest app's size up. 0 in device mode.
   public var capacityBytes: Int64
+  /// Device mode: the phone; nil in cache mode.
+  public var device: DeviceProfile?
   /// The apps, by number.
   public var apps: [AppProfile]
   /// What is asked of the device; at one instant earlier streams come first.
@@ -25,9 +27,24 @@ public struct Scenario: Sendable {
     self.horizon = horizon
   }
 
-  /// The latest horizon whose instants fit the event calendar of so many apps and streams.
-  public static func latestHorizon(appCount: Int, streamCount: Int) -> SimTime {
-    EventCalendar.latestTime(slotCount: appCount + streamCount)
+  /// Makes a scenario in device mode.
+  public init(
+    name: String, device: DeviceProfile, apps: [AppProfile], demand: [DemandStream],
+    horizon: SimTime
+  ) {
+    self.init(name: name, capacityBytes: 0, apps: apps, demand: demand, horizon: horizon)
+    self.device = device
+  }
+
+  /// The latest horizon whose instants fit the event calendar of so many apps and streams; a
+  /// device has more timers than a cache.
+  public static func latestHorizon(
+    appCount: Int, streamCount: Int, onDevice: Bool = true
+  ) -> SimTime {
+    let count =
+      onDevice
+      ? DeviceSlots(appCount: appCount, streamCount: streamCount).count : appCount + streamCount
+    return EventCalendar.latestTime(slotCount: count)
   }
 }
 
@@ -39,4 +56,6 @@ public enum DemandStream: Sendable {
   case source(@Sendable () throws -> any DemandRowSource)
   /// Rows drawn as they are needed.
   case generator(VisitGenerator)
+  /// Rows of a phone drawn as they are needed.
+  case sessions(SessionGenerator)
 }

@@ -124,14 +124,21 @@ struct VisitCursor: DemandRowSource {
   }
 
   private func nextOpening() -> SimTime? {
-    guard freeFrom <= latest else { return nil }
     var draw = gaps.draw(visits)
-    let gap = model.gap.sample(&draw)
-    let left = latest - freeFrom
-    guard let rhythm = model.rhythm else { return gap <= left ? freeFrom + gap : nil }
+    return model.opening(after: freeFrom, latest: latest, &draw)
+  }
+}
+
+extension VisitGenerator {
+  /// When the gap after `start` is over; nil when that is later than `latest`.
+  func opening(after start: SimTime, latest: SimTime, _ draw: inout SplitMix64) -> SimTime? {
+    guard start <= latest else { return nil }
+    let gap = gap.sample(&draw)
+    let left = latest - start
+    guard let rhythm else { return gap <= left ? start + gap : nil }
     // A gap passes at most 24 times as fast as the clock: when one hour holds the whole day.
     guard gap.microseconds / 24 <= left.microseconds else { return nil }
-    let opened = rhythm.advance(from: freeFrom, by: gap.microseconds)
+    let opened = rhythm.advance(from: start, by: gap.microseconds)
     return opened <= latest ? opened : nil
   }
 }

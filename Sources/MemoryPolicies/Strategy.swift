@@ -15,15 +15,23 @@ public struct Strategy: Sendable {
 
   init(choices: [Choice]) { self.choices = choices }
 
+  /// The first choice that means nothing in cache mode; nil when the strategy runs there.
+  public var choiceThatNeedsDevice: String? {
+    choices.first { $0.entry.needsDevice }.map { Self.text($0) }
+  }
+
   /// The strategy's identity: axes in fixed order, every default written out.
   public var canonical: String { choices.map(Self.text).joined(separator: "+") }
 
-  /// Makes the eviction policy anew for one run.
-  public func makeEviction(appCount: Int, seed: UInt64, replication: Int) -> any EvictionPolicy {
-    let evict = choices[0]
-    return evict.entry.make(
-      PolicyContext(
-        arguments: evict.arguments, appCount: appCount, seed: seed, replication: replication))
+  /// Makes everything anew for one run; axes without a choice keep the platform's way.
+  public func make(appCount: Int, seed: UInt64, replication: Int) -> RunStrategy {
+    var strategy = RunStrategy(eviction: LRU())
+    for choice in choices {
+      let context = PolicyContext(
+        arguments: choice.arguments, appCount: appCount, seed: seed, replication: replication)
+      choice.entry.install(context, &strategy)
+    }
+    return strategy
   }
 
   private static func text(_ choice: Choice) -> String {

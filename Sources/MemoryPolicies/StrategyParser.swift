@@ -27,7 +27,7 @@ public struct StrategyParser: Sendable {
     let ordered = StrategyAxis.allCases.flatMap { axis in choices.filter { $0.entry.axis == axis } }
     guard ordered.first?.entry.axis == .evict else {
       throw StrategyError(
-        offset: 0, found: "no eviction policy", expected: "one of \(names(on: .evict))")
+        offset: 0, found: "no eviction policy", expected: names(on: .evict))
     }
     return Strategy(choices: ordered)
   }

@@ -1,31 +1,10 @@
 import DeviceModel
 
-/// A measure: one column of `runs.csv`, or of `apps.csv`.
-public struct Metric<Subject>: Sendable {
-  /// The column's name; its last word is the unit unless the value is a count.
-  public let name: String
-  /// The unit, in words.
-  public let unit: String
-  /// What it measures, in one line.
-  public let summary: String
-  /// Takes the measure.
-  public let value: @Sendable (Subject) -> MetricValue
-}
-
 /// Every measure there is: one line each.
 public enum MetricCatalog {
-  /// Measures of a run, in the order of the columns.
+  /// Measures of a run in either mode, in the order of the columns.
   public static let runs: [Metric<RunResult>] =
-    [
-      Metric(
-        name: "events", unit: "count", summary: "demand rows handled and timers that changed state"
-      ) { .count($0.events.total) }
-    ]
-    + EventKind.allCases.map { kind in
-      Metric(
-        name: "events_\(kind.name)", unit: "count", summary: "events of the kind \(kind.name)"
-      ) { .count($0.events[kind]) }
-    }
+    events
     + launchMetrics { $0.launches }
     + [
       Metric(
@@ -35,55 +14,63 @@ public enum MetricCatalog {
       Metric(
         name: "cold_relaunch_ratio", unit: "ratio",
         summary: "cold launches over launches, each app's first left out"
-      ) { .ratio($0.launches.cold - $0.firstLaunches, of: $0.launches.total - $0.firstLaunches) },
+      ) { .ratio($0.coldReturns, of: $0.launches.total - $0.firstLaunches) },
+    ]
+    + sizes + relaunches + launchTimes
+    + endMetrics { $0.ends }
+    + broken + pressure + memory
+
+  /// Measures of one app in one run in either mode, in the order of the columns.
+  public static let apps: [Metric<AppResult>] =
+    launchMetrics { $0.launches }
+    + [
       Metric(
-        name: "launched_mib", unit: "MiB", summary: "sizes of the apps launched, summed"
-      ) { .mebibytes($0.launchedBytes) },
+        name: "first_launches", unit: "count",
+        summary: "launches that are the app's first since boot"
+      ) { .count($0.firstLaunches) },
       Metric(
-        name: "cold_mib", unit: "MiB", summary: "sizes of the apps launched cold, summed"
-      ) { .mebibytes($0.coldBytes) },
+        name: "survival_ratio", unit: "ratio",
+        summary: "returns (launches but the first since boot) that found it alive"
+      ) { .ratio($0.launches[.resumed], of: $0.launches.total - $0.firstLaunches) },
       Metric(
-        name: "cold_mib_ratio", unit: "ratio",
-        summary: "cold_mib over launched_mib: the byte miss ratio"
-      ) { MetricValue($0.coldBytes, per: $0.launchedBytes, decimals: 6) },
+        name: "launch_ms_mean", unit: "ms", in: .device,
+        summary: "time from request to complete launch, waits included, averaged"
+      ) { .milliseconds(Int128($0.launchMicroseconds), per: Int128($0.completeLaunches)) },
     ]
     + endMetrics { $0.ends }
     + [
-      Metric(name: "freed_mib", unit: "MiB", summary: "memory given back by ended processes") {
-        .mebibytes($0.freedBytes)
-      },
       Metric(
-        name: "resident_mib_mean", unit: "MiB", summary: "memory held by apps, averaged over time"
-      ) { run in
-        let time = Int128(run.endedAt.microseconds)
-        return .mebibytes(run.residentBytes.integral(until: run.endedAt), per: time)
-      },
-      Metric(name: "resident_mib_max", unit: "MiB", summary: "most memory held by apps at once") {
-        .mebibytes(Int128($0.residentBytes.maximum))
-      },
-      Metric(
-        name: "apps_alive_mean", unit: "count", summary: "live processes, averaged over time"
-      ) { run in
-        let time = Int128(run.endedAt.microseconds)
-        return MetricValue(run.aliveApps.integral(until: run.endedAt), per: time, decimals: 3)
-      },
-      Metric(name: "apps_alive_max", unit: "count", summary: "most live processes at once") {
-        .count($0.aliveApps.maximum)
-      },
-      Metric(name: "simulated_s", unit: "s", summary: "simulated time of the run") {
-        .seconds($0.endedAt.microseconds)
+        name: "unused_mib_s", unit: "MiB·s", in: .device,
+        summary: "memory × time between leaving the foreground and an end without return"
+      ) { .mebibyteSeconds($0.unusedByteMicroseconds) },
+      Metric(name: "alive_s", unit: "s", summary: "time the app had a process") {
+        .seconds($0.aliveTime.microseconds)
       },
     ]
 
-  /// Measures of one app in one run, in the order of the columns.
-  public static let apps: [Metric<AppResult>] =
-    launchMetrics { $0.launches }
-    + endMetrics { $0.ends }
-    + [
-      Metric(name: "alive_s", unit: "s", summary: "time the app had a process") {
-        .seconds($0.aliveTime.microseconds)
-      }
+  /// The columns of `runs.csv` in `mode`.
+  public static func runs(in mode: StudyMode) -> [Metric<RunResult>] {
+    runs.filter { $0.applies(in: mode) }
+  }
+
+  /// The columns of `apps.csv` in `mode`.
+  public static func apps(in mode: StudyMode) -> [Metric<AppResult>] {
+    apps.filter { $0.applies(in: mode) }
+  }
+
+  private static let events: [Metric<RunResult>] =
+    [
+      Metric(
+        name: "events", unit: "count", summary: "demand rows handled and timers that changed state"
+      ) { .count($0.events.total) }
     ]
+    + EventKind.allCases.map { kind in
+      Metric(
+        name: "events_\(kind.name)", unit: "count",
+        in: [.open, .note, .retention].contains(kind) ? nil : .device,
+        summary: "events of the kind \(kind.name)"
+      ) { .count($0.events[kind]) }
+    }
 
   private static func launchMetrics<Subject>(
     _ launches: @escaping @Sendable (Subject) -> Counts<LaunchKind>
@@ -121,8 +108,17 @@ public enum MetricCatalog {
     ]
       + EndReason.allCases.map { reason in
         Metric(
-          name: "ends_\(reason.name)", unit: "count", summary: "processes ended: \(reason.name)"
+          name: "ends_\(reason.name)", unit: "count", in: onlyMode(of: reason),
+          summary: "processes ended: \(reason.name)"
         ) { .count(ends($0)[reason]) }
       }
+  }
+
+  private static func onlyMode(of reason: EndReason) -> StudyMode? {
+    switch reason {
+    case .evicted: .cache
+    case .retentionOver: nil
+    default: .device
+    }
   }
 }

@@ -35,6 +35,21 @@ public struct MetricValue: Equatable, Sendable {
     MetricValue(Int128(microseconds), per: 1_000_000, decimals: 6)
   }
 
+  /// Microseconds shown in milliseconds with three decimals; undefined when there are none.
+  public static func milliseconds(_ microseconds: Int64?) -> MetricValue {
+    MetricValue(Int128(microseconds ?? 0), per: microseconds == nil ? 0 : 1000, decimals: 3)
+  }
+
+  /// A sum of microseconds over so many, shown in milliseconds with three decimals.
+  public static func milliseconds(_ sum: Int128, per count: Int128) -> MetricValue {
+    MetricValue(sum, per: count * 1000, decimals: 3)
+  }
+
+  /// Bytes × microseconds shown in MiB × seconds with three decimals.
+  public static func mebibyteSeconds(_ area: Int128) -> MetricValue {
+    MetricValue(area, per: 1_048_576_000_000, decimals: 3)
+  }
+
   /// The digits; nil when the value is undefined.
   public var text: String? {
     guard denominator > 0 else { return nil }

@@ -64,10 +64,19 @@ public struct Replications: Sendable {
   private func run(_ trial: Trial, _ index: Int) throws -> RunResult {
     let companions = try companions(index)
     var monitor = companions.monitor
-    let run = try CacheRun(
-      scenario, policy: trial.strategy.makeEviction(trial.seed, trial.replication),
-      seed: trial.seed, replication: trial.replication, observer: companions.observer)
-    var result = try run.run(monitor: &monitor)
+    let strategy = trial.strategy.make(trial.seed, trial.replication)
+    var result: RunResult
+    if let device = scenario.device {
+      result = try DeviceRun(
+        scenario, on: device, strategy: strategy, seed: trial.seed,
+        replication: trial.replication, observer: companions.observer
+      ).run(monitor: &monitor)
+    } else {
+      result = try CacheRun(
+        scenario, policy: strategy.eviction, seed: trial.seed, replication: trial.replication,
+        observer: companions.observer
+      ).run(monitor: &monitor)
+    }
     try companions.finished(result)
     result.apps = []
     return result

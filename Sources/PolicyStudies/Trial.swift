@@ -4,15 +4,15 @@ import DeviceModel
 public struct StudyStrategy: Sendable {
   /// The canonical text.
   public let name: String
-  /// Makes the policy for (seed, replication).
-  public let makeEviction: @Sendable (UInt64, Int) -> any EvictionPolicy
+  /// Makes it for (seed, replication).
+  public let make: @Sendable (UInt64, Int) -> RunStrategy
 
   /// Makes a strategy.
   public init(
-    name: String, makeEviction: @escaping @Sendable (UInt64, Int) -> any EvictionPolicy
+    name: String, make: @escaping @Sendable (UInt64, Int) -> RunStrategy
   ) {
     self.name = name
-    self.makeEviction = makeEviction
+    self.make = make
   }
 }
 

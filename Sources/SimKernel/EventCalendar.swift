@@ -80,18 +80,19 @@ public struct EventCalendar: ~Copyable {
   @inlinable
   public mutating func set(_ slot: Int, to time: SimTime) {
     precondition(slot >= 0 && slot < slotCount, "slot out of range")
-    guard time != .never else { return place(Self.empty, at: slot) }
+    guard time != .never else { return cancel(slot) }
     precondition(
       time.microseconds >= 0 && time.microseconds < (Int64.max >> Int64(slotBits)),
       "time out of the calendar's range")
-    place(UInt64(time.microseconds) << slotBits | UInt64(slot), at: slot)
+    let key = UInt64(time.microseconds) << slotBits | UInt64(slot)
+    if nodes[firstLeaf &+ slot] != key { place(key, at: slot) }
   }
 
-  /// Leaves `slot` without an event. O(log₄ slots).
+  /// Leaves `slot` without an event. O(log₄ slots), O(1) if it had none.
   @inlinable
   public mutating func cancel(_ slot: Int) {
     precondition(slot >= 0 && slot < slotCount, "slot out of range")
-    place(Self.empty, at: slot)
+    if nodes[firstLeaf &+ slot] != Self.empty { place(Self.empty, at: slot) }
   }
 
   /// Takes the next event out; nil when nothing is scheduled. O(log₄ slots).

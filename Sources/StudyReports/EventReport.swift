@@ -1,41 +1,39 @@
 import DeviceModel
 import PolicyStudies
 
-/// Where a report's bytes go; `flotsam` owns the files behind it.
-public protocol ByteSink {
-  /// Takes the bytes, in order; throws when they cannot be kept.
-  mutating func write(_ bytes: [UInt8]) throws
-}
-
-/// Writes `launches.csv` and `kills.csv` of one trial as it runs; memory stays constant.
+/// Writes what happens in one trial into the event tables, as it runs.
 public struct EventReport: RunObserver {
-  private static let blockBytes = 1 << 16
-
-  private var launches: CSVEncoder
-  private var kills: CSVEncoder
-  private var launchSink: any ByteSink
-  private var killSink: any ByteSink
-  private let trialFields: [UInt8]
+  private var launches: EventRows
+  private var kills: EventRows
+  private var warnings: EventRows?
+  private var timeline: EventRows?
+  private let interval: Int64
+  private let isDevice: Bool
   private let appFields: [[UInt8]]
 
-  /// The header row of `launches.csv`.
-  public static let launchesHeader = header(["time_s", "app", "kind", "first"])
-  /// The header row of `kills.csv`.
-  public static let killsHeader = header(["time_s", "app", "reason", "freed_mib"])
+  /// The instant of the next row of `timeline.csv`.
+  public private(set) var nextSampleMicroseconds: Int64
 
-  /// Prepares the rows of `trial`; `appNames` are the scenario's, encoded once for all trials.
+  /// Prepares the rows of `trial`; `appFields` are the scenario's, encoded once for all trials.
+  ///
+  /// `interval` is that between two samples in microseconds, from 1; nil for no samples. `sink` is
+  /// asked once for each table that `EventTable.written` names.
   public init(
-    of trial: Trial, in scenario: Scenario, appFields: [[UInt8]], launches: any ByteSink,
-    kills: any ByteSink
+    of trial: Trial, in scenario: Scenario, appFields: [[UInt8]], samplingEvery interval: Int64?,
+    sink: (EventTable) -> any ByteSink
   ) {
-    self.launches = CSVEncoder()
-    self.kills = CSVEncoder()
-    launchSink = launches
-    killSink = kills
     var prefix = CSVEncoder()
     TrialColumns.append(trial, of: scenario, to: &prefix)
-    trialFields = prefix.bytes
+    let trialFields = prefix.bytes
+    isDevice = scenario.mode == .device
+    precondition(interval ?? 1 > 0 && (isDevice || interval == nil), "no such samples")
+    launches = EventRows(trialFields, sink: sink(.launches))
+    kills = EventRows(trialFields, sink: sink(.kills))
+    warnings = isDevice ? EventRows(trialFields, sink: sink(.warnings)) : nil
+    timeline = interval == nil ? nil : EventRows(trialFields, sink: sink(.timeline))
+    self.interval = interval ?? 0
     self.appFields = appFields
+    nextSampleMicroseconds = interval == nil ? .max : 0
   }
 
   /// The apps' names as CSV fields.
@@ -43,43 +41,71 @@ public struct EventReport: RunObserver {
     scenario.apps.map { CSVEncoder.encoded($0.name) }
   }
 
-  /// Writes a row of `launches.csv`.
+  /// Writes a row of `launches.csv` in cache mode, where a launch takes no time.
   public mutating func launched(_ launch: LaunchRecord) throws {
-    launches.field(encoded: trialFields)
-    launches.field(secondsOf: launch.time.microseconds)
-    launches.field(encoded: appFields[launch.app])
-    launches.field(launch.kind.name)
-    launches.field(launch.isFirst ? 1 : 0)
-    launches.endRow()
-    if launches.bytes.count >= Self.blockBytes { try flush(&launches, to: &launchSink) }
+    guard !isDevice else { return }
+    begin(launch)
+    try launches.end()
+  }
+
+  /// Writes a row of `launches.csv` in device mode.
+  public mutating func launchEnded(_ outcome: LaunchOutcome) throws {
+    begin(outcome.launch)
+    launches.row.field(.milliseconds(outcome.microseconds))
+    launches.row.field(.milliseconds(outcome.waitMicroseconds))
+    try launches.end()
+  }
+
+  private mutating func begin(_ launch: LaunchRecord) {
+    launches.begin(at: launch.time.microseconds)
+    launches.row.field(encoded: appFields[launch.app])
+    launches.row.field(launch.kind.name)
+    launches.row.field(launch.isFirst ? 1 : 0)
   }
 
   /// Writes a row of `kills.csv`.
   public mutating func ended(_ end: EndRecord) throws {
-    kills.field(encoded: trialFields)
-    kills.field(secondsOf: end.time.microseconds)
-    kills.field(encoded: appFields[end.app])
-    kills.field(end.reason.name)
-    kills.field(.mebibytes(Int128(end.freedBytes)))
-    kills.endRow()
-    if kills.bytes.count >= Self.blockBytes { try flush(&kills, to: &killSink) }
+    kills.begin(at: end.time.microseconds)
+    kills.row.field(encoded: appFields[end.app])
+    kills.row.field(end.reason.name)
+    kills.row.field(.mebibytes(Int128(end.freedBytes)))
+    if isDevice { kills.row.field(end.band.map { String($0) } ?? "") }
+    try kills.end()
+  }
+
+  /// Writes a row of `warnings.csv`.
+  public mutating func warned(_ warning: WarningRecord) throws {
+    let app = appFields[warning.app]
+    warnings?.begin(at: warning.time.microseconds)
+    warnings?.row.field(encoded: app)
+    warnings?.row.field(warning.cause.name)
+    warnings?.row.field(warning.level.name)
+    warnings?.row.field(.mebibytes(Int128(warning.footprintBytes)))
+    warnings?.row.field(.mebibytes(Int128(warning.shedBytes)))
+    try warnings?.end()
+  }
+
+  /// Writes a row of `timeline.csv`.
+  public mutating func sampled(_ sample: MemorySample) throws {
+    timeline?.begin(at: sample.time.microseconds)
+    for bytes in [
+      sample.wiredBytes, sample.fileCacheBytes, sample.freeBytes, sample.plainBytes,
+      sample.compressorBytes,
+    ] {
+      timeline?.row.field(.mebibytes(Int128(bytes)))
+    }
+    timeline?.row.field(sample.level.name)
+    timeline?.row.field(sample.aliveApps)
+    try timeline?.end()
+    let (next, isLate) = sample.time.microseconds.addingReportingOverflow(interval)
+    nextSampleMicroseconds = isLate ? .max : next
   }
 
   /// Hands over what is left when the run is over.
   public mutating func finished() throws {
-    try flush(&launches, to: &launchSink)
-    try flush(&kills, to: &killSink)
-  }
-
-  private func flush(_ encoder: inout CSVEncoder, to sink: inout any ByteSink) throws {
-    try sink.write(encoder.bytes)
-    encoder.removeAll()
-  }
-
-  private static func header(_ names: [String]) -> [UInt8] {
-    var encoder = CSVEncoder()
-    for name in TrialColumns.names + names { encoder.field(name) }
-    encoder.endRow()
-    return encoder.bytes
+    try launches.flush()
+    try kills.flush()
+    try warnings?.flush()
+    try timeline?.flush()
   }
 }

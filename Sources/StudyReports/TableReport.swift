@@ -5,6 +5,7 @@ import PolicyStudies
 public enum TableReport {
   /// The table with its heading and the meaning of its columns.
   public static func runs(_ outcome: StudyOutcome) -> String {
+    guard outcome.scenario.mode == .cache else { return DeviceTable.text(outcome) }
     let groups = byStrategy(outcome)
     let replications = groups[0].count
     let names = ["strategy", "launches", "warm", "cold", "cold ratio"]
@@ -14,9 +15,10 @@ public enum TableReport {
     return heading(outcome, replications) + "\n" + table.text + "\n" + footnote(replications)
   }
 
-  private typealias Row = (trial: Trial, result: RunResult)
+  typealias Row = (trial: Trial, result: RunResult)
 
-  private static func byStrategy(_ outcome: StudyOutcome) -> [[Row]] {
+  /// The rows of each strategy, in design order.
+  static func byStrategy(_ outcome: StudyOutcome) -> [[Row]] {
     var groups: [[Row]] = []
     for row in zip(outcome.trials, outcome.results) {
       if groups.last?.last?.trial.strategy.name == row.0.strategy.name {
@@ -34,7 +36,8 @@ public enum TableReport {
     let capacity = MetricValue(Int128(scenario.capacityBytes), per: 1_048_576, decimals: 1)
     let sum = MetricValue(total, per: 1_048_576, decimals: 1)
     return """
-      \(scenario.name): \(scenario.apps.count) apps of \(text(sum)) MiB in \(text(capacity)) MiB, \
+      \(PlainLine.text(scenario.name)): \(scenario.apps.count) apps of \(text(sum)) MiB \
+      in \(text(capacity)) MiB, \
       \(duration(scenario.horizon.microseconds)), \
       \(replications) replication\(replications == 1 ? "" : "s"), seed \(outcome.trials[0].seed)
 
@@ -83,15 +86,23 @@ public enum TableReport {
       ]
   }
 
-  private static func range(_ rows: [Row]) -> String {
-    let ratios = rows.map { row in
+  /// The lowest and the highest cold ratio of the rows; those without a launch have none.
+  static func range(_ rows: [Row]) -> String {
+    let ratios = rows.compactMap { row in
       let launches = row.result.launches
-      return text(MetricValue(Int128(launches.cold), per: Int128(launches.total), decimals: 4))
+      return MetricValue(Int128(launches.cold), per: Int128(launches.total), decimals: 4).text
     }
-    return "\(ratios.min() ?? "")–\(ratios.max() ?? "")"
+    guard let least = ratios.min(), let most = ratios.max() else { return "–" }
+    return "\(least)–\(most)"
   }
 
-  private static func text(_ value: MetricValue) -> String { value.text ?? "–" }
+  /// The launch times of all rows together.
+  static func launchTimes(_ rows: [Row]) -> LaunchTimes {
+    rows.dropFirst().reduce(into: rows[0].result.launchTimes) { $0.merge($1.result.launchTimes) }
+  }
+
+  /// The digits, or a dash for an undefined value.
+  static func text(_ value: MetricValue) -> String { value.text ?? "–" }
 
   /// A length of time in the largest unit that leaves at least one, to a tenth.
   static func duration(_ microseconds: Int64) -> String {

@@ -18,6 +18,12 @@ public enum WorkloadCatalog {
     EmpiricalDuration.entry,
   ]
 
+  /// Distributions of a number, by the key `kind` of a session's `visits`.
+  public static let counts: [CountEntry] = [
+    ConstantCount.entry,
+    GeometricCount.entry,
+  ]
+
   /// The keys of a generator's `rhythm`.
   public static let rhythmKeys = DailyHours.keys
 
@@ -39,6 +45,18 @@ public enum WorkloadCatalog {
     var reader = try ObjectReader(node, subject: subject)
     let kind = try reader.require("kind")
     let entry = try row(named: kind, of: durations, \.name)
+    let model = try entry.read(&reader)
+    try reader.finish()
+    return (model, entry.name)
+  }
+
+  /// A number's model and the name of its kind.
+  static func count(
+    _ node: JSONNode, subject: String
+  ) throws(WorkloadError) -> (model: CountModel, name: String) {
+    var reader = try ObjectReader(node, subject: subject)
+    let kind = try reader.require("kind")
+    let entry = try row(named: kind, of: counts, \.name)
     let model = try entry.read(&reader)
     try reader.finish()
     return (model, entry.name)
@@ -106,6 +124,17 @@ public struct DurationEntry: Sendable {
   /// The keys it takes beside `kind`.
   public let keys: [CatalogKey]
   let read: @Sendable (inout ObjectReader) throws(WorkloadError) -> DurationModel
+}
+
+/// A distribution of a number from 1 up.
+public struct CountEntry: Sendable {
+  /// The permanent kebab-case name.
+  public let name: String
+  /// Its shape in one line.
+  public let summary: String
+  /// The keys it takes beside `kind`.
+  public let keys: [CatalogKey]
+  let read: @Sendable (inout ObjectReader) throws(WorkloadError) -> CountModel
 }
 
 /// A file format that is read.

@@ -45,6 +45,8 @@ struct Operands: Sendable {
   /// How the usage line shows them: `WORKLOAD`, `[COMMAND]`, `FILE...`.
   var usage: String {
     guard count.upperBound > 0 else { return "" }
+    // A placeholder of several words names each operand.
+    if placeholder.contains(" ") { return placeholder }
     let word = count.lowerBound == 0 ? "[\(placeholder)]" : placeholder
     return count.upperBound == 1 ? word : word + "..."
   }

@@ -52,7 +52,7 @@ enum HelpText {
   }
 
   private static func describe(_ option: Option) -> String {
-    option.isRepeatable ? option.help + " May be repeated." : option.help
+    option.isRepeatable ? option.help + " May be given several times." : option.help
   }
 
   /// Two columns, the second wrapped at 80; a long left entry gets a line of its own.

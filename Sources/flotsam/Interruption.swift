@@ -8,9 +8,10 @@ import Synchronization
   import Darwin
 #endif
 
-/// SIGINT and SIGTERM as a wish that long work looks at, while there is something to clean up.
+/// SIGINT, SIGTERM and SIGHUP as a wish that long work looks at, while there is something to
+/// clean up.
 ///
-/// Until `install` is called both signals end the process at once, as they should. Afterwards the
+/// Until `install` is called these signals end the process at once, as they should. Afterwards the
 /// first one only sets a flag, and a second one ends the process whatever it is doing.
 enum Interruption {
   // A signal handler reaches nothing but globals; this is the program's only one.
@@ -21,7 +22,7 @@ enum Interruption {
   static func install() {
     // The flag exists before a handler can touch it.
     _ = pending.load(ordering: .relaxed)
-    for number in [SIGINT, SIGTERM] {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
       if let former = signal(number, SIG_DFL), isIgnoring(former) {
         signal(number, SIG_IGN)
       } else {

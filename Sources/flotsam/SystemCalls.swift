@@ -61,6 +61,16 @@ enum SystemCalls {
     }
   }
 
+  /// What the symbolic link at `path` says; nil when it is none.
+  static func linkTarget(_ path: String) -> String? {
+    withUnsafeTemporaryAllocation(byteCount: Int(PATH_MAX), alignment: 1) { bytes in
+      let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+      guard let start else { return nil }
+      let count = readlink(path, start, bytes.count)
+      return count < 0 ? nil : String(decoding: bytes[..<count], as: UTF8.self)
+    }
+  }
+
   /// Whether `path`, links followed, is a folder; nil when there is nothing.
   static func isFolder(_ path: String) -> Bool? {
     var status = stat()

@@ -13,9 +13,12 @@ struct DocumentationTests {
   @Test("every key and every kind of the workload catalogue is explained")
   func keys() throws {
     let page = try Page(Self.workloads)
-    let kinds = WorkloadCatalog.choices.map(\.name) + WorkloadCatalog.durations.map(\.name)
+    let kinds =
+      WorkloadCatalog.choices.map(\.name) + WorkloadCatalog.durations.map(\.name)
+      + WorkloadCatalog.counts.map(\.name)
     let keys =
       WorkloadCatalog.choices.flatMap(\.keys) + WorkloadCatalog.durations.flatMap(\.keys)
+      + WorkloadCatalog.counts.flatMap(\.keys)
       + WorkloadCatalog.rhythmKeys + WorkloadCatalog.formats.flatMap(\.keys)
     #expect(kinds.count > 5 && keys.count > 20)
     for name in kinds + keys.map(\.name) {
@@ -33,12 +36,29 @@ struct DocumentationTests {
     let trial = try #require(names("## Overview"))
     #expect(names("## runs.csv") == MetricCatalog.runs.map(\.name))
     let apps = try #require(names("## apps.csv"))
-    #expect(trial + apps == columns(CSVReport.appsHeader))
-    #expect(apps.suffix(MetricCatalog.apps.count) == MetricCatalog.apps.map(\.name)[...])
-    let launches = try #require(names("## launches.csv"))
-    #expect(trial + launches == columns(EventReport.launchesHeader))
-    let kills = try #require(names("## kills.csv"))
-    #expect(trial + kills == columns(EventReport.killsHeader))
+    #expect(apps == ["app", "size_mib"] + MetricCatalog.apps.map(\.name))
+    for mode in StudyMode.allCases {
+      let known = MetricCatalog.apps(in: mode).map(\.name)
+      #expect(columns(CSVReport.appsHeader(in: mode)) == trial + ["app", "size_mib"] + known)
+    }
+    for table in EventTable.allCases {
+      let names = try #require(names("## \(table.fileName)"))
+      #expect(trial + names == columns(table.header(in: .device)), "\(table)")
+      let cache = table.columns(in: .cache)
+      #expect(cache == names.prefix(cache.count).map { $0 }, "\(table)")
+    }
+  }
+
+  @Test("the tables of the measures say which mode has a column, and its unit")
+  func modes() throws {
+    let page = try Page(Self.outputs)
+    func rows<Subject>(_ metrics: [Metric<Subject>]) -> [String] {
+      metrics.map { "| `\($0.name)` | \($0.unit) | \($0.onlyMode?.rawValue ?? "both") |" }
+    }
+    let runs = try #require(page.section("## runs.csv")).text
+    for row in rows(MetricCatalog.runs) { #expect(runs.contains(row), "\(row)") }
+    let apps = try #require(page.section("## apps.csv")).text
+    for row in rows(MetricCatalog.apps) { #expect(apps.contains(row), "\(row)") }
   }
 
   @Test("every whole workload in the README and the articles is one")

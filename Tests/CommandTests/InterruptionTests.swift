@@ -1,5 +1,11 @@
+import DeviceModel
 import Foundation
+import PolicyStudies
+import SimKernel
+import StudyReports
 import Testing
+
+@testable import flotsam
 
 @Suite("Interruption")
 struct InterruptionTests {
@@ -20,7 +26,7 @@ struct InterruptionTests {
 
   /// Signals that this process was told to ignore are ignored by its children too, and rightly.
   private static var signals: [Int32] {
-    [SIGINT, SIGTERM].filter { number in
+    [SIGINT, SIGTERM, SIGHUP].filter { number in
       guard let former = signal(number, SIG_DFL) else { return true }
       signal(number, former)
       return unsafeBitCast(former, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self)
@@ -54,5 +60,73 @@ struct InterruptionTests {
     }
     #expect(run.exitCode == 128 + SIGTERM)
     #expect(run.output == "")
+  }
+
+  /// Trials so short that none of them ever looks up: 100,000 of them, for some seconds.
+  private static let short = """
+    {
+      schema: 1, name: "short", mode: "cache", device: { capacity: "3 MiB" },
+      apps: { a: { size: "1 MiB" }, b: { size: "2 MiB" }, c: { size: "1 MiB" } },
+      demand: { generator: {
+        choice: { kind: "zipf", exponent: 1 },
+        gap: { kind: "exponential", mean: "1 min" },
+        visit: { kind: "fixed", value: "1 s" },
+      } },
+      horizon: "7 d",
+    }
+    """
+
+  @Test("a run of many short trials ends in an instant", arguments: [false, true])
+  func shortTrials(withFiles: Bool) async throws {
+    let scratch = try ScratchFolder()
+    let workload = try scratch.file("short.json5", Self.short).path
+    let words = ["run", workload, "-s", "lru", "-r", "100000", "-j", "1"]
+    var sent = ContinuousClock.now
+    let run = try await CommandRun.run(
+      "flotsam", words + (withFiles ? ["--out", scratch.path("a")] : [])
+    ) { id in
+      try await Task.sleep(for: .milliseconds(300))
+      sent = .now
+      kill(id, SIGTERM)
+    }
+    #expect(ContinuousClock.now - sent < .seconds(2))
+    #expect(run.exitCode == 128 + SIGTERM)
+    #expect(run.output == "")
+    #expect(try scratch.names() == ["short.json5"])
+  }
+
+  @Test("neither the rows of many apps nor those of many runs outlast the wish to end")
+  func longTables() async throws {
+    let app = RunResult(appCount: 2500)
+    let scenario = Scenario(
+      name: "many", capacityBytes: 1 << 20,
+      apps: (0..<2500).map { AppProfile(name: "a\($0)", sizeBytes: 1) }, demand: [],
+      horizon: SimTime(microseconds: 1))
+    let strategy = StudyStrategy(name: "lru") { _, _ in preconditionFailure("never made") }
+    let trials = SeedPlan.trials(strategies: [strategy], seed: 1, replications: 3)
+    var sink = Blocks()
+    var asked = 0
+    #expect(throws: Interrupted(signal: SIGTERM)) {
+      try CSVReport.writeApps(of: trials[0], in: scenario, app, to: &sink) {
+        asked += 1
+        if asked == 3 { throw Interrupted(signal: SIGTERM) }
+      }
+    }
+    #expect(sink.count == 2)
+    let outcome = StudyOutcome(
+      scenario: scenario, trials: trials, results: trials.map { _ in app })
+    #expect(throws: Interrupted(signal: SIGINT)) {
+      try CSVReport.runs(outcome) { throw Interrupted(signal: SIGINT) }
+    }
+    #expect(throws: Interrupted(signal: SIGINT)) {
+      try JSONReport.runs(outcome) { throw Interrupted(signal: SIGINT) }
+    }
+  }
+
+  /// Counts the blocks it is given.
+  private struct Blocks: ByteSink {
+    var count = 0
+
+    mutating func write(_ bytes: [UInt8]) { count += 1 }
   }
 }

@@ -12,16 +12,16 @@ struct ProcessTableTests {
       let count = 1 + Int(draw.below(40))
       let sizes = (0..<count).map { AppProfile(name: "app\($0)", sizeBytes: 1 + Int64($0)) }
       var table = ProcessTable(apps: sizes)
-      var expected: [Band: [AppID]] = [.idle: [], .foreground: []]
+      var expected: [Tier: [AppID]] = [.unprotected: [], .foreground: []]
       for step in 0..<200 {
         let app = Int(draw.below(UInt64(count)))
-        let band: Band = draw.below(4) == 0 ? .foreground : .idle
+        let band: Tier = draw.below(4) == 0 ? .foreground : .unprotected
         let time = SimTime(microseconds: Int64(step))
         if !table.isAlive(app) {
           table.start(app, in: band, at: time)
           expected[band]?.append(app)
         } else {
-          for other in Band.allCases { expected[other]?.removeAll { $0 == app } }
+          for other in Tier.allCases { expected[other]?.removeAll { $0 == app } }
           if draw.below(3) == 0 {
             table.end(app)
           } else {
@@ -34,7 +34,7 @@ struct ProcessTableTests {
     }
   }
 
-  func check(_ table: borrowing ProcessTable, against expected: [Band: [AppID]]) {
+  func check(_ table: borrowing ProcessTable, against expected: [Tier: [AppID]]) {
     let view = CandidateView(table)
     var apps: [AppID] = []
     var next = view.first
@@ -42,8 +42,8 @@ struct ProcessTableTests {
       apps.append(app)
       next = view.next(after: app)
     }
-    #expect(apps == expected[.idle])
-    #expect(view.last == expected[.idle]?.last && view.count == apps.count)
+    #expect(apps == expected[.unprotected])
+    #expect(view.last == expected[.unprotected]?.last && view.count == apps.count)
     #expect(table.aliveCount == expected.values.reduce(0) { $0 + $1.count })
   }
 }

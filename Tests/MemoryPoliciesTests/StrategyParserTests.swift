@@ -5,9 +5,9 @@ import Testing
 @Suite("StrategyParser")
 struct StrategyParserTests {
   static func entry(_ name: String, _ parameters: [PolicyParameter] = []) -> PolicyEntry {
-    let lru = PolicyCatalog.entries[0]
-    return PolicyEntry(
-      evict: name, summary: "for tests", source: "none", parameters: parameters, make: lru.make)
+    PolicyEntry(
+      .evict, name, summary: "for tests", source: "none", parameters: parameters,
+      install: PolicyCatalog.entries[0].install)
   }
 
   let parser = StrategyParser(catalog: [

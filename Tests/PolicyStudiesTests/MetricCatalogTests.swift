@@ -6,7 +6,7 @@ import Testing
 
 @Suite("MetricCatalog")
 struct MetricCatalogTests {
-  static let units = ["count", "ratio", "MiB", "s"]
+  static let units = ["count", "ratio", "MiB", "MiB·s", "ms", "s"]
 
   @Test("every measure has a kebab-free name of its own, a unit and a summary")
   func rows() {
@@ -18,6 +18,8 @@ struct MetricCatalogTests {
         #expect(Self.units.contains(unit) && !summary.isEmpty)
         #expect(rows.count { $0.0 == name } == 1)
         if unit == "MiB" { #expect(name.contains("_mib")) }
+        if unit == "MiB·s" { #expect(name.hasSuffix("_mib_s")) }
+        if unit == "ms" { #expect(name.contains("_ms_")) }
         if unit == "s" { #expect(name.hasSuffix("_s")) }
         if unit == "ratio" { #expect(name.hasSuffix("_ratio")) }
       }
@@ -28,9 +30,9 @@ struct MetricCatalogTests {
   func values() async throws {
     let runs = Replications(of: try dayOfThreeApps(), threads: 1) { _ in
       .init(monitor: Unwatched()) { result in
-        for metric in MetricCatalog.runs { #expect(metric.value(result).text != nil) }
+        for metric in MetricCatalog.runs(in: .cache) { #expect(metric.value(result).text != nil) }
         for app in result.apps {
-          for metric in MetricCatalog.apps { #expect(metric.value(app).text != nil) }
+          for metric in MetricCatalog.apps(in: .cache) { #expect(metric.value(app).text != nil) }
         }
       }
     }

@@ -28,7 +28,7 @@ func dayOfThreeApps() throws -> Scenario {
 }
 
 func trials(_ names: [String], replications: Int) -> [Trial] {
-  let strategies = names.map { StudyStrategy(name: $0) { _, _ in First() } }
+  let strategies = names.map { StudyStrategy(name: $0) { _, _ in RunStrategy(eviction: First()) } }
   return SeedPlan.trials(strategies: strategies, seed: 7, replications: replications)
 }
 

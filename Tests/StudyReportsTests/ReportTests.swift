@@ -1,8 +1,8 @@
-import DeviceModel
 import PolicyStudies
 import SimKernel
 import Testing
 
+@testable import DeviceModel
 @testable import StudyReports
 
 /// Two trials of two apps with figures written by hand.
@@ -39,7 +39,7 @@ struct ReportTests {
     let outcome = outcome()
     let runs = CSVReport.runs(outcome)
     let apps =
-      CSVReport.appsHeader
+      CSVReport.appsHeader(in: .cache)
       + CSVReport.apps(of: outcome.trials[0], in: outcome.scenario, RunResult(appCount: 2))
     for bytes in [runs, apps] {
       let rows = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n").map(fields)
@@ -73,6 +73,21 @@ struct ReportTests {
     #expect(text.contains("\ns(k=1,j=2)"))
   }
 
+  @Test("the range leaves out replications without a launch; controls in a name are escaped")
+  func undefinedRatios() {
+    var outcome = outcome()
+    #expect(TableReport.runs(outcome).contains("  –  "))
+    #expect(!TableReport.runs(outcome).contains("––"))
+    var launched = outcome.results[0]
+    launched.launches.count(.resumed)
+    var scenario = outcome.scenario
+    scenario.name = "a\u{1B}[31m\n\u{9B}\u{202E}é"
+    outcome = StudyOutcome(
+      scenario: scenario, trials: outcome.trials, results: [outcome.results[0], launched])
+    #expect(TableReport.range(TableReport.byStrategy(outcome)[0]) == "0.0000–0.0000")
+    #expect(TableReport.runs(outcome).hasPrefix("a\\u{1b}[31m\\u{a}\\u{9b}\\u{202e}é: 2 apps"))
+  }
+
   @Test(
     "lengths of time are shown in the largest unit that leaves one",
     arguments: [
@@ -93,7 +108,8 @@ struct ReportTests {
     let (launches, kills) = (Kept(), Kept())
     var report = EventReport(
       of: outcome.trials[1], in: outcome.scenario,
-      appFields: EventReport.appFields(of: outcome.scenario), launches: launches, kills: kills)
+      appFields: EventReport.appFields(of: outcome.scenario), samplingEvery: nil
+    ) { $0 == .launches ? launches : kills }
     for second in 0..<5000 {
       try report.launched(
         LaunchRecord(

@@ -1,7 +1,7 @@
 extension CatalogContractTests {
   /// Small texts that are right, by the name of their row; together they show every key.
   static let samples: [String: [String]] = [
-    "workload": [workload, smallWorkload],
+    "workload": [workload, smallWorkload, phone],
     "trace": [
       "time_s,app,size_mib\n0,\"a, \"\"b\"\"\",1.5\n1.25,c,20\r\n\"2\",c,\"20\"\n",
       "app,size_mib,time_s\nü,0.000001,0.0000015",
@@ -18,6 +18,8 @@ extension CatalogContractTests {
     "zipf": [
       #"{ kind: "zipf", exponent: 0.9, ranks: ["b", "a"] }"#, #"{ kind: "zipf", exponent: 1 }"#,
     ],
+    "constant": [#"{ kind: "constant", value: 3 }"#],
+    "geometric": [#"{ kind: "geometric", mean: 6.46 }"#],
     "markov": [
       #"{ kind: "markov", first: { b: 1 }, after: { a: { a: 1, b: 0.5 }, b: { a: 2 } } }"#
     ],
@@ -37,6 +39,21 @@ extension CatalogContractTests {
   private static let smallWorkload = """
     {schema:1,name:"x",mode:"cache",device:{capacity:"9 B"},apps:{a:{size:"9 B"}},
     demand:{rows:[{at:"3 s",open:"a"}]}}
+    """
+
+  private static let phone = """
+    { schema: 1, name: "x", mode: "device", device: { ram: "2 GiB", wired: "300 MB",
+      filecache: { size: "200 MB", floor: "9 MB" }, compression: { ratio: 2.5 },
+      thresholds: { critical: "80 MB", reaper: "500 MB" }, storage: { read: "1 GB/s" },
+      kill: { base: "1 ms" }, limit: "1 GB", daemons: { idle: 9 } },
+      apps: { a: { size: "1 MiB" }, b: { footprint: { active: "2 MiB" }, growth: "1 MB/s",
+        leak: "0 B/s", shed: 0.1, launch: { resume: "9 ms" },
+        background: { audio: { share: "5 %", length: { kind: "fixed", value: "1 s" } } } } },
+      demand: { rows: [{ at: "0 s", open: "a" }, { at: "1 s", task: "a", for: "9 s" },
+        { at: "2 s", home: true }, { at: "3 s", quit: "a" }, { at: "4 s", reboot: true }],
+        generator: { choice: { kind: "zipf", exponent: 1 }, gap: { kind: "fixed", value: "1 s" },
+          session: { visits: { kind: "constant", value: 2 } },
+          visit: { kind: "fixed", value: "0 s" } } }, horizon: "1 h" }
     """
 
   private static let report = """

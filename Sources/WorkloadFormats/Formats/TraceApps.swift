@@ -4,11 +4,11 @@ struct TraceApps: ~Copyable {
   private(set) var sizes: [Int64] = []
   /// The line that stated the size; 0 for an app declared beforehand.
   private var lines: [Int] = []
-  private let largestBytes: Int64
+  private let largest: (bytes: Int64, words: String)
 
   /// Starts with apps declared beforehand; a name given twice is a fault of the caller and traps.
-  init(_ known: [TraceApp], largestBytes: Int64 = .max) {
-    self.largestBytes = largestBytes
+  init(_ known: [TraceApp], largest: (bytes: Int64, words: String) = (.max, "")) {
+    self.largest = largest
     for app in known {
       var name = app.name
       let isNew = name.withUTF8 { bytes in
@@ -48,10 +48,10 @@ struct TraceApps: ~Copyable {
       throw reader.fault(
         in: .app, found: "one app more", expected: "at most \(Self.countLimit) apps")
     }
-    guard reader.parser.size <= largestBytes else {
+    guard reader.parser.size <= largest.bytes else {
       throw reader.fault(
         in: .size, found: "size \(Quantity.text(bytes: reader.parser.size)) for \(name)",
-        expected: "a size within the capacity, \(Quantity.text(bytes: largestBytes))")
+        expected: "a size \(largest.words)")
     }
     sizes.append(reader.parser.size)
     lines.append(reader.buffer.line)

@@ -40,14 +40,15 @@ public struct TraceScan: Equatable, Sendable {
   /// Reads `bytes` to their end. O(bytes); memory for the apps and a fixed buffer.
   ///
   /// `known` are apps declared elsewhere, no name twice; no app may be larger than
-  /// `largestBytes`. Throws a `WorkloadError` at the first fault: a broken row, an app whose size
+  /// `largest`. Throws a `WorkloadError` at the first fault: a broken row, an app whose size
   /// changes or differs from its declaration, an app without a size or too large, a trace without
   /// rows; and what `bytes` throws.
   public static func scan(
-    _ bytes: any ByteSource, source: String, known: [TraceApp] = [], largestBytes: Int64 = .max
+    _ bytes: any ByteSource, source: String, known: [TraceApp] = [],
+    largest: (bytes: Int64, words: String) = (.max, "")
   ) throws -> TraceScan {
     try scan(
-      bytes, source: source, apps: TraceApps(known, largestBytes: largestBytes),
+      bytes, source: source, apps: TraceApps(known, largest: largest),
       bufferBytes: RowBuffer.usualCapacity)
   }
 

@@ -4,6 +4,8 @@ import DeviceModel
 public struct AppNames: Sendable {
   /// The apps, by number.
   public private(set) var profiles: [AppProfile] = []
+  /// What each goes on with after visits, by number.
+  private(set) var habits: [[WorkHabit]] = []
   private var numbers: [String: AppID] = [:]  // lookup only: never iterated
 
   /// No apps.
@@ -13,9 +15,10 @@ public struct AppNames: Sendable {
   var count: Int { profiles.count }
 
   /// Adds an app whose name is new.
-  mutating func add(_ profile: AppProfile) {
+  mutating func add(_ profile: AppProfile, habits: [WorkHabit] = []) {
     numbers[profile.name] = profiles.count
     profiles.append(profile)
+    self.habits.append(habits)
   }
 
   /// Whether there is an app called `name`.

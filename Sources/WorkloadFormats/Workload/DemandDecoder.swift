@@ -7,29 +7,29 @@ struct DecodedDemand {
   var apps: AppNames
   /// The streams: rows, then trace, then generator.
   var streams: [DemandStream] = []
-  /// The last `open` of all streams; nil when one goes on for ever.
-  var lastOpen: SimTime?
-  /// Where the last `open` is asked for.
+  /// The last row of all streams that is no note; nil when one goes on for ever.
+  var lastAsked: SimTime?
+  /// Where that row stands.
   var lastPlace: SourcePlace
   /// A line on each stream.
   var notes: [String] = []
 
-  /// Notes that `place` asks for an open at `time`.
+  /// Notes that `place` asks for something at `time`.
   fileprivate mutating func take(_ time: SimTime, at place: SourcePlace) {
-    if let lastOpen, lastOpen > time { return }
-    (lastOpen, lastPlace) = (time, place)
+    if let lastAsked, lastAsked > time { return }
+    (lastAsked, lastPlace) = (time, place)
   }
 }
 
 /// Reads the `demand` key: rows, a trace beside the workload, a generator, or any of them together.
 struct DemandDecoder {
   let apps: AppNames
-  let capacityBytes: Int64
+  let mode: WorkloadMode
   let openTrace: TraceOpener
 
   func decode(_ reader: ObjectReader) throws -> DecodedDemand {
     var reader = reader
-    var demand = DecodedDemand(apps: apps, lastOpen: .zero, lastPlace: reader.place)
+    var demand = DecodedDemand(apps: apps, lastAsked: .zero, lastPlace: reader.place)
     let (rows, generator) = (reader.optional("rows"), reader.optional("generator"))
     if let node = reader.optional("trace") { try addTrace(node, to: &demand) }
     guard demand.apps.count > 0 else {
@@ -49,40 +49,16 @@ struct DemandDecoder {
   }
 
   private func addRows(_ node: JSONNode, to demand: inout DecodedDemand) throws(WorkloadError) {
+    let decoder = RowDecoder(mode: mode, apps: demand.apps)
     var rows: [DemandRow] = []
     for item in try node.array() {
-      let row = try self.row(item, demand.apps, after: rows.last?.time ?? .zero)
+      let row = try decoder.decode(item, after: rows.last?.time ?? .zero)
       rows.append(row)
-      if row.kind == .open { demand.take(row.time, at: item.place) }
+      if row.kind != .note { demand.take(row.time, at: item.place) }
     }
     guard !rows.isEmpty else { throw node.error(expected: "at least one row") }
     demand.streams.insert(.rows(rows), at: 0)
     demand.notes.insert("\(rows.count) rows", at: 0)
-  }
-
-  private func row(
-    _ node: JSONNode, _ apps: AppNames, after previous: SimTime
-  ) throws(WorkloadError) -> DemandRow {
-    var reader = try ObjectReader(node, subject: "the row")
-    let at = try reader.require("at")
-    let time = try Quantity.duration(at)
-    guard time >= previous else {
-      throw at.error(
-        expected: "a time not before the row above, \(Quantity.text(duration: previous))")
-    }
-    let (opened, note) = (reader.optional("open"), reader.optional("note"))
-    try reader.finish()
-    switch (opened, note) {
-    case (let opened?, nil):
-      return DemandRow(time: time, kind: .open, app: Int32(try apps.app(opened)))
-    case (nil, let note?):
-      _ = try note.string()
-      return DemandRow(time: time, kind: .note, app: 0)
-    default:
-      throw WorkloadError(
-        at: node.place, found: "a row that asks for \(opened == nil ? "nothing" : "two things")",
-        expected: "one of 'open' or 'note' beside 'at'")
-    }
   }
 
   private func addTrace(_ node: JSONNode, to demand: inout DecodedDemand) throws {
@@ -91,7 +67,7 @@ struct DemandDecoder {
     let file = try openTrace(path)
     let known = demand.apps.profiles.map { TraceApp(name: $0.name, size: $0.sizeBytes) }
     let scan = try TraceScan.scan(
-      file.bytes, source: file.name, known: known, largestBytes: capacityBytes)
+      file.bytes, source: file.name, known: known, largest: mode.largestApp)
     for app in scan.apps.dropFirst(known.count) {
       // A trace compares bytes; a workload takes two spellings of one letter for the same.
       guard !demand.apps.has(app.name) else {
@@ -122,16 +98,38 @@ struct DemandDecoder {
     let rhythm = try reader.optional("rhythm").map { node throws(WorkloadError) in
       try DailyHours.read(node)
     }
+    let session = mode.isDevice ? try self.session(&reader) : nil
+    if !mode.isDevice { try reader.refuse(["session"], in: "cache", onlyIn: "device") }
     try reader.finish()
     guard !(gap.model.isAlwaysZero && visit.model.isAlwaysZero) else {
       throw visitNode.error(expected: "a visit or a gap that takes time")
     }
-    demand.streams.append(
-      .generator(
-        VisitGenerator(choice: choice.model, gap: gap.model, rhythm: rhythm, visit: visit.model)))
-    demand.lastOpen = nil
+    let visits = VisitGenerator(
+      choice: choice.model, gap: gap.model, rhythm: rhythm, visit: visit.model)
+    if let session {
+      demand.streams.append(
+        .sessions(
+          SessionGenerator(
+            visits: visits, visitCount: session.model, habits: demand.apps.habits)))
+    } else {
+      demand.streams.append(.generator(visits))
+    }
+    demand.lastAsked = nil
     demand.notes.append(
       "a generator: next app \(choice.name), gap \(gap.name)"
-        + "\(rhythm == nil ? "" : " in a daily rhythm"), visit \(visit.name)")
+        + "\(rhythm == nil ? "" : " in a daily rhythm"), visit \(visit.name)"
+        + (session.map { ", in a row \($0.name)" } ?? ""))
+  }
+
+  /// How many visits a session has: one where the key lacks.
+  private func session(
+    _ reader: inout ObjectReader
+  ) throws(WorkloadError) -> (model: CountModel, name: String) {
+    guard var session = try reader.optionalObject("session", subject: "the session") else {
+      return (.constant(1), "constant")
+    }
+    let visits = try WorkloadCatalog.count(try session.require("visits"), subject: "the visits")
+    try session.finish()
+    return visits
   }
 }

@@ -25,18 +25,14 @@ public struct WorkloadDecoder: Sendable {
     var reader = try ObjectReader(root, subject: "the workload")
     try checkSchema(&reader)
     let name = try self.name(&reader)
-    try checkMode(&reader)
-    let device = try self.device(&reader)
-    let apps = try self.apps(&reader, capacityBytes: device.capacityBytes)
-    let demand = try DemandDecoder(
-      apps: apps, capacityBytes: device.capacityBytes, openTrace: openTrace
-    ).decode(try reader.object("demand", subject: "the demand"))
-    let horizon = try self.horizon(&reader, demand)
+    let (mode, ram) = try self.mode(&reader)
+    let apps = try self.apps(&reader, mode)
+    let demand = try DemandDecoder(apps: apps, mode: mode, openTrace: openTrace)
+      .decode(try reader.object("demand", subject: "the demand"))
+    let horizon = try self.horizon(&reader, mode, demand)
     let workload = Workload(
-      scenario: Scenario(
-        name: name, capacityBytes: device.capacityBytes, apps: demand.apps.profiles,
-        demand: demand.streams, horizon: horizon),
-      ramBytes: device.ramBytes, strategies: try strategies(&reader),
+      scenario: scenario(name, mode, demand, horizon),
+      ramBytes: ram, strategies: try strategies(&reader),
       seed: try reader.optionalInteger("seed", in: 0 ... .max).map { UInt64($0) },
       replications: try reader.optionalInteger("replications", in: 1...Self.replicationLimit)
         .map { Int($0) },
@@ -59,27 +55,34 @@ public struct WorkloadDecoder: Sendable {
     return name
   }
 
-  private func checkMode(_ reader: inout ObjectReader) throws(WorkloadError) {
-    let node = try reader.require("mode")
-    guard try node.string() == "cache" else { throw node.error(expected: "the mode \"cache\"") }
-  }
-
-  private func device(
+  /// What is simulated, and the RAM where the file tells.
+  private func mode(
     _ reader: inout ObjectReader
-  ) throws(WorkloadError) -> (ramBytes: Int64?, capacityBytes: Int64) {
+  ) throws(WorkloadError) -> (mode: WorkloadMode, ramBytes: Int64?) {
+    let node = try reader.require("mode")
+    let name = try node.string()
+    guard name == "cache" || name == "device" else {
+      throw node.error(expected: "the mode \"cache\" or \"device\"")
+    }
     var device = try reader.object("device", subject: "the device")
+    if name == "device" {
+      let profile = try DeviceDecoder.decode(device)
+      return (.device(profile), profile.ramBytes)
+    }
+    try device.refuse(DeviceDecoder.keys, in: "cache", onlyIn: "device")
     let ram = try device.optionalBytes("ram", in: 1 ... .max)
-    let node = try device.require("capacity")
-    let capacity = try Quantity.bytes(node, in: 1 ... .max)
+    let capacityNode = try device.require("capacity")
+    let capacity = try Quantity.bytes(capacityNode, in: 1 ... .max)
     if let ram, capacity > ram {
-      throw node.error(expected: "a capacity within the ram, \(Quantity.text(bytes: ram))")
+      throw capacityNode.error(
+        expected: "a capacity within the ram, \(Quantity.text(bytes: ram))")
     }
     try device.finish()
-    return (ram, capacity)
+    return (.cache(capacityBytes: capacity), ram)
   }
 
   private func apps(
-    _ reader: inout ObjectReader, capacityBytes: Int64
+    _ reader: inout ObjectReader, _ mode: WorkloadMode
   ) throws(WorkloadError) -> AppNames {
     var apps = AppNames()
     guard let node = reader.optional("apps") else { return apps }
@@ -87,33 +90,42 @@ public struct WorkloadDecoder: Sendable {
     guard members.count <= Self.appLimit else {
       throw node.error(expected: "at most \(Self.appLimit) apps")
     }
+    let decoder = AppDecoder(mode: mode)
     for member in members {
       guard !member.name.isEmpty else {
         throw WorkloadError(
           at: member.namePlace, found: "an app without a name", expected: "a name")
       }
-      var app = try ObjectReader(member.node, subject: "the app \(Quoted.name(member.name))")
-      let size = try app.require("size")
-      let bytes = try Quantity.bytes(size, in: 1 ... .max)
-      guard bytes <= capacityBytes else {
-        throw size.error(
-          expected: "a size within the capacity, \(Quantity.text(bytes: capacityBytes))")
-      }
-      try app.finish()
-      apps.add(AppProfile(name: member.name, sizeBytes: bytes))
+      let app = try decoder.decode(member.node, name: member.name)
+      apps.add(app.profile, habits: app.habits)
     }
     return apps
   }
 
+  private func scenario(
+    _ name: String, _ mode: WorkloadMode, _ demand: DecodedDemand, _ horizon: SimTime
+  ) -> Scenario {
+    switch mode {
+    case .cache(let capacity):
+      Scenario(
+        name: name, capacityBytes: capacity, apps: demand.apps.profiles, demand: demand.streams,
+        horizon: horizon)
+    case .device(let profile):
+      Scenario(
+        name: name, device: profile, apps: demand.apps.profiles, demand: demand.streams,
+        horizon: horizon)
+    }
+  }
+
   private func horizon(
-    _ reader: inout ObjectReader, _ demand: DecodedDemand
+    _ reader: inout ObjectReader, _ mode: WorkloadMode, _ demand: DecodedDemand
   ) throws(WorkloadError) -> SimTime {
     let latest = Scenario.latestHorizon(
-      appCount: demand.apps.count, streamCount: demand.streams.count)
+      appCount: demand.apps.count, streamCount: demand.streams.count, onDevice: mode.isDevice)
     if let node = reader.optional("horizon") {
       return try Quantity.duration(node, in: SimTime(microseconds: 1)...latest)
     }
-    guard let end = demand.lastOpen else {
+    guard let end = demand.lastAsked else {
       throw WorkloadError(
         at: reader.place, found: "a generator and no 'horizon'",
         expected: "the key 'horizon', such as horizon: \"7 d\"")

@@ -66,7 +66,7 @@ struct TraceReplay: Benchmark {
       apps: scan.apps.map { AppProfile(name: $0.name, sizeBytes: $0.size) },
       demand: [.source { TraceRows(ArrayBytes(text), scan: scan) }], horizon: scan.lastTime)
     guard let strategy = try? StrategyParser().parse("lru") else { return 0 }
-    let policy = strategy.makeEviction(appCount: scenario.apps.count, seed: 1, replication: 0)
+    let policy = strategy.make(appCount: scenario.apps.count, seed: 1, replication: 0).eviction
     var monitor = Unwatched()
     let result = try? CacheRun(scenario, policy: policy, seed: 1, replication: 0)
       .run(monitor: &monitor)

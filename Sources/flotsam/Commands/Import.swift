@@ -17,7 +17,8 @@ struct Import: Command {
 
   /// The most bytes a report may have.
   private static let sizeLimit = 256 << 20
-  private static let out = Option.value("out", "FILE", short: "o", help: "Write the workload here.")
+  private static let out = Option.value(
+    "out", "FILE", short: "o", help: "Write the workload here; - is standard output.")
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let (format, path) = (arguments.operands[0], arguments.operands[1])
@@ -28,11 +29,27 @@ struct Import: Command {
     }
     let bytes = try FileBytes.contents(of: path, limit: Self.sizeLimit)
     let imported = try importer.workload(of: bytes, source: path)
-    let out = arguments.text(Self.out)
-    // First, so that a failure prints nothing that reads like a success.
-    if let out { try OutputFile.write(imported.text, to: out) }
-    for note in imported.notes { try console.output.write(note + "\n") }
-    if let out { try console.output.write("workload     written to \(out)\n") }
+    let notes = imported.notes.map { $0 + "\n" }.joined()
+    guard let out = arguments.text(Self.out) else {
+      try console.output.write(notes)
+      return .success
+    }
+    // The workload first, so that a failure prints nothing that reads like a success.
+    if out == "-" || Self.isStandardOutput(out) {
+      try console.output.write(imported.text)
+      try console.output.flush()
+      try console.errors.write(notes)
+      return .success
+    }
+    let report = FileIdentity(path: path).map { Set([$0]) } ?? []
+    try OutputFile.write(imported.text, to: out, sparing: report)
+    try console.output.write(notes + "workload     written to \(out)\n")
     return .success
+  }
+
+  /// Whether `path`, such as `/dev/stdout`, leads where standard output does.
+  private static func isStandardOutput(_ path: String) -> Bool {
+    guard let file = FileIdentity(path: path) else { return false }
+    return file == FileIdentity(descriptor: 1)
   }
 }

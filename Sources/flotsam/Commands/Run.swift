@@ -15,7 +15,8 @@ struct Run: Command {
     """
   let operands = Operands("WORKLOAD", count: 1...1)
   let options = [
-    StrategyTexts.option, seed, replications, threads, until, WorkloadFile.setOption, out, format,
+    StrategyTexts.option, seed, replications, threads, until, WorkloadFile.setOption, out,
+    timeline, format,
   ]
   let examples = [
     Example("flotsam run Workloads/iphone11-apps.json5", "all strategies of the workload"),
@@ -35,7 +36,11 @@ struct Run: Command {
     "until", "TIME", help: "End runs at this time, such as 7d, instead of the workload's horizon.")
   private static let out = Option.value(
     "out", "DIR", short: "o",
-    help: "Write runs.csv, apps.csv, launches.csv and kills.csv to this folder.")
+    help: "Write runs.csv, apps.csv, launches.csv, kills.csv and, in device mode, warnings.csv "
+      + "to this folder.")
+  private static let timeline = Option.value(
+    "timeline", "TIME",
+    help: "Write timeline.csv to the folder too, a row each TIME, such as 1min (device mode).")
   private static let format = Option.value(
     "format", "FORMAT", help: "Print a table, csv or json on standard output (table).")
 
@@ -45,69 +50,98 @@ struct Run: Command {
     let most = Int(WorkloadDecoder.replicationLimit)
     let replications = try arguments.integer(Self.replications, in: 1...most)
     let threads = try arguments.integer(Self.threads, in: 1...1024) ?? SystemCalls.coreCount
-    var workload = try WorkloadFile.load(arguments.operands[0], arguments)
-    if let text = arguments.text(Self.until) {
-      workload.scenario.horizon = try horizon(text, workload.scenario, arguments)
+    let inputs = InputFiles()
+    var workload = try WorkloadFile.load(arguments.operands[0], arguments, noting: inputs)
+    let latest = Scenario.latestHorizon(
+      appCount: workload.scenario.apps.count, streamCount: workload.scenario.demand.count,
+      onDevice: workload.scenario.device != nil)
+    if let horizon = try duration(Self.until, from: 1, to: latest, arguments) {
+      workload.scenario.horizon = horizon
     }
+    let interval = try duration(Self.timeline, from: 1000, to: latest, arguments)
+    try checkTimeline(interval, workload.scenario, arguments)
     let strategies = try StrategyTexts.strategies(arguments, workload)
     let trials = SeedPlan.trials(
       strategies: strategies.map { Self.studied($0, workload.scenario) },
       seed: seed ?? workload.seed ?? 1, replications: replications ?? workload.replications ?? 1)
+    Interruption.install()
+    let folder = try arguments.text(Self.out).map {
+      try RunFolder(
+        path: $0, scenario: workload.scenario, samplingEvery: interval?.microseconds,
+        sparing: inputs.all)
+    }
     let outcome = try await Self.results(
-      of: trials, workload.scenario, threads: threads, out: arguments.text(Self.out), console)
-    try print(outcome, as: format, on: console)
+      of: trials, workload.scenario, threads: threads, folder, console)
+    // Before the files appear: an end that is asked for meanwhile leaves neither.
+    let text = try Self.text(of: outcome, as: format)
+    try folder?.commit(outcome)
+    if folder == nil { try Interruption.check() }
+    try text.withUnsafeBytes { try console.output.write($0) }
     return .success
   }
 
-  private func horizon(
-    _ text: String, _ scenario: Scenario, _ arguments: Arguments
-  ) throws -> SimTime {
-    let place = SourcePlace(source: "--until", line: 0, column: 0)
-    let latest = Scenario.latestHorizon(
-      appCount: scenario.apps.count, streamCount: scenario.demand.count)
+  /// The value of `option` as a length of time from `least` microseconds; nil when not given.
+  private func duration(
+    _ option: Option, from least: Int64, to latest: SimTime, _ arguments: Arguments
+  ) throws -> SimTime? {
+    guard let text = arguments.text(option) else { return nil }
+    let place = SourcePlace(source: option.typed, line: 0, column: 0)
     do {
       return try Quantity.duration(
-        JSONNode(.string(text), at: place), in: SimTime(microseconds: 1)...latest)
+        JSONNode(.string(text), at: place), in: SimTime(microseconds: least)...latest)
     } catch {
       throw arguments.error(error.description)
+    }
+  }
+
+  private func checkTimeline(
+    _ interval: SimTime?, _ scenario: Scenario, _ arguments: Arguments
+  ) throws {
+    guard interval != nil else { return }
+    if scenario.mode == .cache {
+      throw arguments.error("option '--timeline' needs a workload in device mode")
+    }
+    guard arguments.has(Self.out) else {
+      throw arguments.error("option '--timeline' needs '--out'")
     }
   }
 
   private static func studied(_ strategy: Strategy, _ scenario: Scenario) -> StudyStrategy {
     let appCount = scenario.apps.count
     return StudyStrategy(name: strategy.canonical) { seed, replication in
-      strategy.makeEviction(appCount: appCount, seed: seed, replication: replication)
+      strategy.make(appCount: appCount, seed: seed, replication: replication)
     }
   }
 
   private static func results(
-    of trials: [Trial], _ scenario: Scenario, threads: Int, out: String?, _ console: Console
+    of trials: [Trial], _ scenario: Scenario, threads: Int, _ folder: RunFolder?,
+    _ console: Console
   ) async throws -> StudyOutcome {
-    Interruption.install()
-    let folder = try out.map { try RunFolder(path: $0, scenario: scenario) }
     let seconds = Int(clamping: scenario.horizon.microseconds / 1_000_000)
     let total = seconds.multipliedReportingOverflow(by: trials.count)
     let progress = Progress(
       "running", total: total.overflow ? Int.max : total.partialValue, unit: "simulated s",
       on: console.errors)
     let runs = Replications(of: scenario, threads: threads) { index in
+      // A short trial never comes to ask its monitor.
+      try Interruption.check()
       let monitor = TrialMonitor(progress)
       return folder?.companions(of: trials[index], index, in: scenario, monitor: monitor)
         ?? Replications.Companions(monitor: monitor)
     }
     let results = try await runs.run(trials)
     progress.end()
-    let outcome = StudyOutcome(scenario: scenario, trials: trials, results: results)
-    try folder?.commit(outcome)
-    return outcome
+    return StudyOutcome(scenario: scenario, trials: trials, results: results)
   }
 
-  private func print(_ outcome: StudyOutcome, as format: String, on console: Console) throws {
-    switch format {
-    case "csv":
-      try CSVReport.runs(outcome).withUnsafeBytes { try console.output.write($0) }
-    case "json": try console.output.write(JSONReport.runs(outcome))
-    default: try console.output.write(TableReport.runs(outcome))
+  /// What is printed of `outcome`, in UTF-8.
+  private static func text(of outcome: StudyOutcome, as format: String) throws -> [UInt8] {
+    let check = { try Interruption.check() }
+    try check()
+    return switch format {
+    case "csv": try CSVReport.runs(outcome, beforeEachRow: check)
+    case "json": Array(try JSONReport.runs(outcome, beforeEachRow: check).utf8)
+    default: Array(TableReport.runs(outcome).utf8)
     }
   }
 }

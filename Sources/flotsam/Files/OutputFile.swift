@@ -12,49 +12,78 @@
 final class OutputFile: @unchecked Sendable {
   /// The name it will have.
   let name: String
-  /// Where it is now.
-  let temporaryPath: String
-  /// Where it will be.
+  /// Where it will be, as the person names the place.
   let finalPath: String
+  /// Where it will be, links followed.
+  var targetPath: String { place.path }
+  private let place: OutputPlace
+  private let inputs: Set<FileIdentity>
+  private let temporaryPath: String
+  private let formerPath: String
   private let descriptor: Int32
   private var buffer: WriteBuffer
   private var isOpen = true
+  private var isInPlace = false
+  private var keepsFormer = false
 
-  /// Creates the file under its temporary name.
-  init(name: String, in folder: String, temporaryName: String) throws {
-    self.name = name
+  /// Creates the file under a temporary name; refuses to replace what is no regular file, and a
+  /// file among `inputs`.
+  init(name: String, in folder: String, sparing inputs: Set<FileIdentity> = []) throws {
     let finalPath = OutputFolder.join(folder, name)
-    let temporaryPath = OutputFolder.join(folder, temporaryName)
-    if SystemCalls.isFolder(finalPath) == true {
-      throw FileError("write", finalPath, reason: "it is a folder")
+    let place = try OutputPlace(finalPath, sparing: inputs)
+    guard place.kind == .replaceable else {
+      throw FileError("write", finalPath, reason: "it is there and not a regular file")
     }
+    let folder = OutputFolder.parent(of: place.path)
+    let temporaryPath = OutputFolder.join(folder, ".\(name).\(getpid()).tmp")
+    let formerPath = OutputFolder.join(folder, ".\(name).\(getpid()).old")
+    // Left by an earlier process of our number that was killed.
+    unlink(temporaryPath)
     let descriptor = try FileError.wrapping("write", finalPath) {
       try SystemCalls.openFile(temporaryPath, O_WRONLY | O_CREAT | O_EXCL, mode: 0o666)
     }
+    self.name = name
     self.finalPath = finalPath
+    self.place = place
+    self.inputs = inputs
     self.temporaryPath = temporaryPath
+    self.formerPath = formerPath
     self.descriptor = descriptor
     buffer = WriteBuffer(descriptor: descriptor)
   }
 
   deinit { if isOpen { close(descriptor) } }
 
-  /// Writes a whole file under a temporary name beside `path`, then puts it in place.
-  static func write(_ text: String, to path: String) throws {
+  /// Writes a whole file under a temporary name beside `path`, then puts it in place; a pipe or a
+  /// device is written to as it stands. Refuses a file among `inputs`.
+  static func write(_ text: String, to path: String, sparing inputs: Set<FileIdentity>) throws {
     Interruption.install()
-    let slash = path.lastIndex(of: "/")
-    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
     guard !name.isEmpty else { throw FileError("write", path, reason: "it is a folder") }
-    let file = try OutputFile(name: name, in: folder, temporaryName: ".\(name).\(getpid()).tmp")
+    let folder = OutputFolder.parent(of: path)
+    guard try OutputPlace(path, sparing: inputs).kind == .replaceable else {
+      return try writeThrough(text, to: path)
+    }
+    let file = try OutputFile(name: name, in: folder, sparing: inputs)
     do {
       try file.write(text)
       try file.finish()
       try Interruption.check()
       try file.putInPlace()
+      file.settle()
     } catch {
       file.remove()
       throw error
+    }
+  }
+
+  private static func writeThrough(_ text: String, to path: String) throws {
+    try FileError.wrapping("write", path) {
+      let descriptor = try SystemCalls.openFile(path, O_WRONLY | O_NOCTTY)
+      defer { close(descriptor) }
+      var buffer = WriteBuffer(descriptor: descriptor)
+      try buffer.append(text)
+      try buffer.flush()
     }
   }
 
@@ -81,18 +110,47 @@ final class OutputFile: @unchecked Sendable {
     }
   }
 
-  /// Gives the finished file its final name, replacing one that has it.
-  func putInPlace() throws {
-    guard rename(temporaryPath, finalPath) == 0 else {
-      throw FileError("write", finalPath, reason: SystemCalls.Fault.last.text)
+  /// Looks again whether the place may be taken, for a run may have lasted long.
+  func checkPlace() throws {
+    guard try OutputPlace(finalPath, sparing: inputs) == place else {
+      throw FileError("write", finalPath, reason: "something else has taken its place")
     }
   }
 
-  /// Removes it.
+  /// Gives the finished file its final name; one that had it is kept aside until `settle()`.
+  func putInPlace() throws {
+    unlink(formerPath)
+    // A second name leaves no instant without the file; some file systems have none.
+    if link(targetPath, formerPath) == 0 || rename(targetPath, formerPath) == 0 {
+      keepsFormer = true
+    } else if errno != ENOENT {
+      throw FileError("write", finalPath, reason: SystemCalls.Fault.last.text)
+    }
+    guard rename(temporaryPath, targetPath) == 0 else {
+      throw FileError("write", finalPath, reason: SystemCalls.Fault.last.text)
+    }
+    isInPlace = true
+  }
+
+  /// Lets go of the file that was replaced: there is no way back.
+  func settle() {
+    if keepsFormer { unlink(formerPath) }
+    keepsFormer = false
+  }
+
+  /// Removes it, also from its place, and puts back what was there.
   func remove() {
     buffer.drop()
     if isOpen { close(descriptor) }
     isOpen = false
+    if keepsFormer {
+      // Two names of one file stay both, hence the second step.
+      if rename(formerPath, targetPath) == 0 { unlink(formerPath) }
+    } else if isInPlace {
+      unlink(targetPath)
+    }
+    keepsFormer = false
+    isInPlace = false
     unlink(temporaryPath)
   }
 }

@@ -11,27 +11,34 @@ import Synchronization
 /// The folder a command writes its results to: all of them appear together, or none does.
 ///
 /// Files are written beside their final names and renamed by `commit()`. Dropped without a commit
-/// (a failure, SIGINT, SIGTERM), it removes them, and the folders it made. Only a machine that
-/// loses power, or a second signal, can leave a temporary behind, and never under a final name.
+/// (a failure, SIGINT, SIGTERM, SIGHUP), it removes them, and the folders it made. Only a machine
+/// that loses power, or a second signal, can leave a temporary behind, never under a final name.
+///
+/// While it lives it holds a lock on the folder itself, which leaves nothing behind.
 ///
 /// Unchecked: one thread opens and commits it; `scratchFile` alone may be called from any.
 final class OutputFolder: @unchecked Sendable {
   /// The path as the person gave it.
   let path: String
+  private let inputs: Set<FileIdentity>
   private var files: [OutputFile] = []
   private var createdFolders: [String] = []
+  private var lock: Int32 = -1
   private let scratchCount = Atomic<Int>(0)
 
-  /// Creates the folder and its parents where missing; refuses a file in its place and a folder
-  /// that cannot be written to. From here on signals wait for `Interruption.check()`.
-  init(path: String) throws {
+  /// Creates the folder and its parents where missing; refuses a file in its place, a folder
+  /// that cannot be written to, and one that another process is writing to. From here on signals
+  /// wait for `Interruption.check()`. No file among `inputs` will be replaced.
+  init(path: String, sparing inputs: Set<FileIdentity> = []) throws {
     self.path = path
+    self.inputs = inputs
     Interruption.install()
     do {
       try createFolders()
       guard access(path, W_OK | X_OK) == 0 else {
         throw FileError("write to folder", path, reason: SystemCalls.Fault.last.text)
       }
+      try takeLock()
     } catch {
       discard()
       throw error
@@ -44,10 +51,11 @@ final class OutputFolder: @unchecked Sendable {
   func file(_ name: String) throws -> OutputFile {
     precondition(!name.isEmpty && !name.contains("/"), "a file name, not a path")
     precondition(!files.contains { $0.name == name }, "one file of a name")
-    let temporaryName = ".\(name).\(getpid()).tmp"
-    // Left by an earlier process of our number that was killed.
-    unlink(Self.join(path, temporaryName))
-    let file = try OutputFile(name: name, in: path, temporaryName: temporaryName)
+    let file = try OutputFile(name: name, in: path, sparing: inputs)
+    if let twin = files.first(where: { $0.targetPath == file.targetPath }) {
+      file.remove()
+      throw FileError("write", file.finalPath, reason: "it leads to the same file as \(twin.name)")
+    }
     files.append(file)
     return file
   }
@@ -58,29 +66,56 @@ final class OutputFolder: @unchecked Sendable {
     return try ScratchFile(path: Self.join(path, ".scratch-\(number).\(getpid()).tmp"))
   }
 
-  /// Finishes all files, then gives them their final names; nothing appears if one fails to finish.
+  /// Finishes all files, then gives them their final names; when one fails, those that have
+  /// theirs lose them again, and what was there before comes back.
   func commit() throws {
-    for file in files { try file.finish() }
-    try Interruption.check()
-    while let file = files.first {
-      try file.putInPlace()
-      files.removeFirst()
+    do {
+      for file in files { try file.finish() }
+      for file in files { try file.checkPlace() }
+      try Interruption.check()
+      for file in files { try file.putInPlace() }
+    } catch {
+      discard()
+      throw error
     }
+    for file in files { file.settle() }
+    files = []
     createdFolders = []
+    releaseLock()
   }
 
   /// Removes everything that was not committed.
   func discard() {
-    for file in files { file.remove() }
+    for file in files.reversed() { file.remove() }
     files = []
     // The inner ones first; one that others have put something into stays.
     for folder in createdFolders.reversed() { rmdir(folder) }
     createdFolders = []
+    releaseLock()
   }
 
   /// The path of `name` in `folder`.
   static func join(_ folder: String, _ name: String) -> String {
     folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+
+  /// The folder that `path` lies in.
+  static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// A file system without locks, or a folder that may not be listed, does without.
+  private func takeLock() throws {
+    lock = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if lock >= 0, flock(lock, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+      throw FileError("write to folder", path, reason: "another run is writing to it")
+    }
+  }
+
+  private func releaseLock() {
+    if lock >= 0 { close(lock) }
+    lock = -1
   }
 
   private func createFolders() throws {

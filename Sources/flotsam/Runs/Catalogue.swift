@@ -58,7 +58,9 @@ struct Catalogue: Sendable {
   private static var measures: Catalogue {
     func rows<Subject>(_ metrics: [Metric<Subject>], _ file: String) -> [Row] {
       metrics.map {
-        Row(name: $0.name, group: file, summary: $0.summary, details: ["unit: \($0.unit)"])
+        Row(
+          name: $0.name, group: file, summary: $0.summary,
+          details: ["unit: \($0.unit)", "mode: \($0.onlyMode?.rawValue ?? "both")"])
       }
     }
     return Catalogue(
@@ -73,10 +75,13 @@ struct Catalogue: Sendable {
     let durations = WorkloadCatalog.durations.map {
       Row(name: $0.name, group: "gap, visit", summary: $0.summary, details: lines($0.keys))
     }
+    let counts = WorkloadCatalog.counts.map {
+      Row(name: $0.name, group: "visits", summary: $0.summary, details: lines($0.keys))
+    }
     let rhythm = Row(
       name: "rhythm", group: "rhythm", summary: "how busy each hour of the day is",
       details: lines(WorkloadCatalog.rhythmKeys))
-    return Catalogue(name: "generators", rows: choices + durations + [rhythm])
+    return Catalogue(name: "generators", rows: choices + durations + counts + [rhythm])
   }
 
   private static var formats: Catalogue {

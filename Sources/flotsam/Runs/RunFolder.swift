@@ -2,23 +2,36 @@ import DeviceModel
 import PolicyStudies
 import StudyReports
 
-/// The files of a run: `runs.csv`, `apps.csv`, `launches.csv` and `kills.csv`.
+/// The files of a run: `runs.csv`, `apps.csv` and the event tables of its mode.
 struct RunFolder: Sendable {
   private let folder: OutputFolder
+  private let interval: Int64?
+  private let runs: OutputFile
   private let apps: OrderedFile
-  private let launches: OrderedFile
-  private let kills: OrderedFile
+  private let events: [(table: EventTable, file: OrderedFile)]
   private let appFields: [[UInt8]]
 
   /// Starts the files in the folder at `path`; nothing appears before `commit`.
-  init(path: String, scenario: Scenario) throws {
-    folder = try OutputFolder(path: path)
+  ///
+  /// `interval` is that of `timeline.csv` in microseconds; nil for none.
+  /// A file among `inputs` is not replaced.
+  init(
+    path: String, scenario: Scenario, samplingEvery interval: Int64?,
+    sparing inputs: Set<FileIdentity>
+  ) throws {
+    let (folder, mode) = (try OutputFolder(path: path, sparing: inputs), scenario.mode)
+    self.folder = folder
+    runs = try folder.file("runs.csv")
+    self.interval = interval
     apps = try OrderedFile(
-      folder.file("apps.csv"), in: folder, header: CSVReport.appsHeader)
-    launches = try OrderedFile(
-      folder.file("launches.csv"), in: folder, header: EventReport.launchesHeader)
-    kills = try OrderedFile(
-      folder.file("kills.csv"), in: folder, header: EventReport.killsHeader)
+      folder.file("apps.csv"), in: folder, header: CSVReport.appsHeader(in: mode))
+    events = try EventTable.written(in: mode, sampling: interval != nil).map { table in
+      (
+        table,
+        try OrderedFile(
+          folder.file(table.fileName), in: folder, header: table.header(in: mode))
+      )
+    }
     appFields = EventReport.appFields(of: scenario)
   }
 
@@ -26,20 +39,28 @@ struct RunFolder: Sendable {
   func companions(
     of trial: Trial, _ index: Int, in scenario: Scenario, monitor: any RunMonitor
   ) -> Replications.Companions {
-    let (launches, kills) = (launches.sink(of: index), kills.sink(of: index))
+    let sinks = events.map { (table: $0.table, sink: $0.file.sink(of: index)) }
     var apps = apps.sink(of: index)
     let report = EventReport(
-      of: trial, in: scenario, appFields: appFields, launches: launches, kills: kills)
+      of: trial, in: scenario, appFields: appFields, samplingEvery: interval
+    ) { table in
+      guard let place = sinks.firstIndex(where: { $0.table == table }) else {
+        preconditionFailure("no file for a table")
+      }
+      return sinks[place].sink
+    }
     return Replications.Companions(observer: report, monitor: monitor) { result in
-      try apps.write(CSVReport.apps(of: trial, in: scenario, result))
-      for sink in [apps, launches, kills] { try sink.finish() }
+      try CSVReport.writeApps(of: trial, in: scenario, result, to: &apps) {
+        try Interruption.check()
+      }
+      for sink in [apps] + sinks.map(\.sink) { try sink.finish() }
     }
   }
 
   /// Writes `runs.csv` and gives all files their names.
   func commit(_ outcome: StudyOutcome) throws {
-    let runs = try folder.file("runs.csv")
-    try CSVReport.runs(outcome).withUnsafeBytes { try runs.write($0) }
+    let rows = try CSVReport.runs(outcome) { try Interruption.check() }
+    try rows.withUnsafeBytes { try runs.write($0) }
     try folder.commit()
   }
 }

@@ -7,16 +7,31 @@ enum StrategyTexts {
   /// `--strategy`.
   static let option = Option.value(
     "strategy", "S", short: "s", repeatable: true,
-    help: "Run this strategy instead of the workload's; may be given several times.")
+    help: "Run this strategy instead of the workload's.")
 
   /// The strategies, parsed, in the order they were named.
   static func strategies(_ arguments: Arguments, _ workload: Workload) throws -> [Strategy] {
     let texts = arguments.texts(option)
-    if !texts.isEmpty { return try distinct(texts.map { try parsed($0, arguments) }, arguments) }
-    guard !workload.strategies.isEmpty else {
-      return try PolicyCatalog.entries.map { try StrategyParser().parse($0.name) }
+    let isCache = workload.scenario.device == nil
+    if !texts.isEmpty {
+      let strategies = try distinct(texts.map { try parsed($0, arguments) }, arguments)
+      for choice in strategies.compactMap(\.choiceThatNeedsDevice) where isCache {
+        throw arguments.error("'\(choice)' needs a device, and the workload is in cache mode")
+      }
+      return strategies
     }
-    return try ofFile(workload.strategies)
+    guard !workload.strategies.isEmpty else {
+      return try PolicyCatalog.entries.filter { $0.axis == .evict && !(isCache && $0.needsDevice) }
+        .map { try StrategyParser().parse($0.name) }
+    }
+    let strategies = try ofFile(workload.strategies)
+    for (strategy, text) in zip(strategies, workload.strategies) where isCache {
+      guard let choice = strategy.choiceThatNeedsDevice else { continue }
+      throw WorkloadError(
+        at: text.place, found: "'\(choice)' in cache mode",
+        expected: "a strategy that needs no device")
+    }
+    return strategies
   }
 
   /// A workload's own strategies; errors carry their place.

@@ -11,8 +11,12 @@ enum WorkloadFile {
     "set", "PATH=VALUE", repeatable: true,
     help: "Change a field of the workload; PATH segments may be quoted, VALUE is JSON5, else text.")
 
-  /// Reads the workload at `path` with every `--set` of `arguments` applied.
-  static func load(_ path: String, _ arguments: Arguments) throws -> Workload {
+  /// Reads the workload at `path` with every `--set` of `arguments` applied; notes it and its
+  /// trace in `inputs`.
+  static func load(
+    _ path: String, _ arguments: Arguments, noting inputs: InputFiles = InputFiles()
+  ) throws -> Workload {
+    inputs.note(path)
     let bytes = try FileBytes.contents(of: path, limit: sizeLimit)
     var root = try JSON5Reader.read(bytes, source: path)
     for text in arguments.texts(setOption) {
@@ -21,6 +25,7 @@ enum WorkloadFile {
     let folder = folder(of: path)
     let decoder = WorkloadDecoder { trace in
       let path = trace.hasPrefix("/") ? trace : folder + trace
+      inputs.note(path)
       return (path, try FileBytes(path: path, use: .repeatedly))
     }
     return try decoder.decode(root)

@@ -8,26 +8,21 @@ enum WorkloadSummary {
   /// The summary, a line for each field.
   static func text(of workload: Workload, path: String, strategies: [String]) -> String {
     let scenario = workload.scenario
-    let sizes = scenario.apps.map(\.sizeBytes).sorted()
-    let total = sizes.reduce(Int128(0)) { $0 + Int128($1) }
-    let share = MetricValue(
-      Int128(scenario.capacityBytes) * 100, per: total, decimals: 1)
-    var fields = [
-      ("workload", "\(Quoted.plain(scenario.name)) (\(path))"),
-      ("mode", "cache: apps of fixed sizes share a capacity"),
-    ]
-    if let ram = workload.ramBytes { fields.append(("ram", mebibytes(Int128(ram)))) }
+    var fields = [("workload", "\(Quoted.plain(scenario.name)) (\(path))")]
+    if let device = scenario.device {
+      fields += deviceFields(device) + [("apps", apps(scenario, "in front"))]
+    } else {
+      fields.append(("mode", "cache: apps of fixed sizes share a capacity"))
+      if let ram = workload.ramBytes { fields.append(("ram", mebibytes(Int128(ram)))) }
+      let total = scenario.apps.reduce(Int128(0)) { $0 + Int128($1.sizeBytes) }
+      let share = MetricValue(Int128(scenario.capacityBytes) * 100, per: total, decimals: 1)
+      let capacity = mebibytes(Int128(scenario.capacityBytes))
+      fields += [
+        ("capacity", "\(capacity), \(share.text ?? "–") % of all apps"),
+        ("apps", apps(scenario, "together")),
+      ]
+    }
     fields += [
-      (
-        "capacity",
-        "\(mebibytes(Int128(scenario.capacityBytes))), \(share.text ?? "–") % of all apps"
-      ),
-      (
-        "apps",
-        "\(sizes.count), \(mebibytes(total)) together; smallest \(mebibytes(Int128(sizes[0]))), "
-          + "median \(mebibytes(Int128(sizes[sizes.count / 2]))), "
-          + "largest \(mebibytes(Int128(sizes[sizes.count - 1])))"
-      ),
       ("demand", workload.demandNotes.joined(separator: "\n" + indent)),
       ("horizon", Quantity.text(duration: scenario.horizon)),
       ("strategies", strategies.joined(separator: ", ")),
@@ -37,6 +32,45 @@ enum WorkloadSummary {
     return fields.map { name, value in
       name + String(repeating: " ", count: indent.count - name.count) + value + "\n"
     }.joined()
+  }
+
+  private static func apps(_ scenario: Scenario, _ how: String) -> String {
+    let sizes = scenario.apps.map(\.sizeBytes).sorted()
+    guard let least = sizes.first, let most = sizes.last else { return "none" }
+    let total = sizes.reduce(Int128(0)) { $0 + Int128($1) }
+    return "\(sizes.count), \(mebibytes(total)) \(how); smallest \(mebibytes(Int128(least))), "
+      + "median \(mebibytes(Int128(sizes[sizes.count / 2]))), largest \(mebibytes(Int128(most)))"
+  }
+
+  private static func deviceFields(_ device: DeviceProfile) -> [(String, String)] {
+    func size(_ bytes: Int64) -> String { mebibytes(Int128(bytes)) }
+    let (thresholds, daemons) = (device.thresholds, device.daemons)
+    let ratio = MetricValue(Int128(device.compressionRatioMillis), per: 1000, decimals: 1)
+    let count = daemons.idleCount + daemons.busyCount
+    return [
+      ("mode", "device: memory that moves, pressure, launches that take time"),
+      (
+        "ram",
+        "\(size(device.ramBytes)), wired \(size(device.wiredBytes)); file cache "
+          + "\(size(device.fileCacheBytes)) at boot, kept above \(size(device.fileFloorBytes))"
+      ),
+      (
+        "thresholds",
+        "of available memory: critical \(size(thresholds.criticalBytes)), "
+          + "idle \(size(thresholds.idleBytes)),\n\(indent)soft \(size(thresholds.softBytes)), "
+          + "reaper \(size(thresholds.reaperBytes)); an app's limit \(size(device.appLimitBytes))"
+      ),
+      (
+        "compressor",
+        "\(ratio.text ?? "–") to 1, \(size(device.compressBytesPerSecond)) in and "
+          + "\(size(device.decompressBytesPerSecond)) out a second"
+      ),
+      (
+        "daemons",
+        "\(count), of which \(daemons.idleCount) may exit; each \(size(daemons.plainBytes)) and "
+          + "\(size(daemons.compressedBytes)) compressed"
+      ),
+    ]
   }
 
   private static let indent = String(repeating: " ", count: 14)

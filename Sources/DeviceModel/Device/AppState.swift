@@ -1,0 +1,35 @@
+/// The five states of an app (S-01).
+@frozen
+public enum AppState: UInt8, CaseIterable, Sendable {
+  /// No process that runs the app: never started, ended, or only prewarmed.
+  case notRunning
+  /// In front, without input: launching, or interrupted.
+  case inactive
+  /// In front, with input.
+  case active
+  /// Off screen, its code still runs.
+  case background
+  /// Off screen, no code runs, its memory is held.
+  case suspended
+}
+
+/// What the system tells an app without scenes, in the platform's words.
+@frozen
+public enum AppCallback: UInt8, CaseIterable, Sendable {
+  /// The process runs and the app object exists.
+  case willFinishLaunching
+  /// The launch is complete.
+  case didFinishLaunching
+  /// It comes to the foreground from the background.
+  case willEnterForeground
+  /// Input begins.
+  case didBecomeActive
+  /// Input ends.
+  case willResignActive
+  /// It is off screen.
+  case didEnterBackground
+  /// Memory is short.
+  case didReceiveMemoryWarning
+  /// It ends in an orderly way while its code runs.
+  case willTerminate
+}

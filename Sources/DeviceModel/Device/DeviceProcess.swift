@@ -1,0 +1,103 @@
+import SimKernel
+
+/// One app's process on a device.
+struct DeviceProcess {
+  /// The app's state; `notRunning` also for a prewarmed process.
+  var state = AppState.notRunning
+  /// Whether there is a process, prewarmed ones included.
+  var exists = false
+  /// Stopped before its application object (S-72).
+  var isPrewarmed = false
+  /// Named as victim, not yet gone.
+  var isDying = false
+  /// A launch is under way.
+  var isLaunching = false
+  /// What the launch under way, or the last one, found, and when it was asked for.
+  var launchKind = LaunchKind.coldUncached
+  var requestedAt = SimTime.zero
+  /// Whether the process has ended since boot, and so its files may be cached.
+  var hasEnded = false
+  /// Whether it has been launched since boot.
+  var wasLaunched = false
+  /// The highest warning it has been told since the level was normal.
+  var warnedLevel: UInt8 = 0
+  /// Uncompressed micro-bytes at `asOf`.
+  var plain: Int64 = 0
+  /// Compressed micro-bytes at their original size, and what they occupy.
+  var compressed: Int64 = 0
+  var compressor: Int64 = 0
+  /// Micro-bytes on flash at their original size, and what was written of them.
+  var swapped: Int64 = 0
+  var written: Int64 = 0
+  /// Bytes a second it grows by, and the micro-bytes at which it stops.
+  var rate: Int64 = 0
+  var target: Int64 = 0
+  var asOf = SimTime.zero
+  /// The last kill-to-relaunch gaps, two bits each: 1 within 5 s, 2 within 10 s, 3 later.
+  var relaunchGaps: UInt32 = 0
+  /// When it was last killed; nil when it has been opened since.
+  var killedAt: SimTime?
+  /// Work that was to go on past its time.
+  var overruns = false
+  /// File bytes read by anyone when it ended.
+  var fileMark: Int128 = 0
+  /// When its process was made, and when it last left the foreground.
+  var startedAt = SimTime.zero
+  var leftAt = SimTime.zero
+  /// What it occupied since it last left the foreground, times how long, up to `asOf`; twice the
+  /// micro-bytes × microseconds.
+  var heldArea: Int128 = 0
+  /// Until when each kind of background work goes on; zero when there is none.
+  var workUntil = InlineArray<4, SimTime>(repeating: .zero)
+
+  /// Whether most of its last ten gaps from kill to relaunch were under 5 s.
+  var comesBackSoon: Bool {
+    var (high, count, gaps) = (0, 0, relaunchGaps)
+    while gaps != 0 {
+      high += gaps & 3 == 1 ? 1 : 0
+      count += 1
+      gaps >>= 2
+    }
+    return high * 2 > count
+  }
+
+  /// Remembers the gap from its last kill to this launch.
+  mutating func noteRelaunch(at time: SimTime) {
+    guard let killedAt else { return }
+    let gap = (time - killedAt).microseconds
+    let code: UInt32 = gap <= 5_000_000 ? 1 : gap <= 10_000_000 ? 2 : 3
+    relaunchGaps = (relaunchGaps << 2 | code) & 0xF_FFFF
+    self.killedAt = nil
+  }
+
+  /// Compressed content at full size counts.
+  var footprint: Int64 { plain + compressed + swapped }
+  /// What its end gives back (X-35b).
+  var occupied: Int64 { plain + compressor }
+}
+
+/// Work that keeps an app from suspension (2.8).
+@frozen
+public enum BackgroundWork: UInt8, CaseIterable, Sendable {
+  /// Music, AirPlay, picture in picture.
+  case audio
+  /// Navigation, tracking.
+  case location
+  /// A call over the internet.
+  case voip
+  /// A finite task, at most 30 s.
+  case task
+
+  /// Whether breaking it off is felt: such an app dies only after all others.
+  @inlinable public var isProtected: Bool { self != .task }
+
+  /// The name in columns and reports.
+  public var name: String {
+    switch self {
+    case .audio: "audio"
+    case .location: "location"
+    case .voip: "voip"
+    case .task: "task"
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import SimKernel
+
+/// What the device is like: memory, thresholds, speeds. Bytes, bytes a second, microseconds.
+public struct DeviceProfile: Equatable, Sendable {
+  /// All RAM.
+  public var ramBytes: Int64
+  /// Kernel and whatever no process explains.
+  public var wiredBytes: Int64
+  /// The file cache after boot.
+  public var fileCacheBytes: Int64
+  /// The part of it that is never given up.
+  public var fileFloorBytes: Int64
+  /// Thresholds of available memory.
+  public var thresholds: PressureThresholds
+  /// How many times a page is larger than what the compressor makes of it, in thousandths (C-f).
+  public var compressionRatioMillis: Int64 = 2700
+  /// Plain bytes compressed in a second of processor time.
+  public var compressBytesPerSecond: Int64 = 600_000_000
+  /// Bytes that come out of the compressor in a second.
+  public var decompressBytesPerSecond: Int64 = 1_500_000_000
+  /// Bytes of files or swap read in a second.
+  public var readBytesPerSecond: Int64 = 1_000_000_000
+  /// Bytes written to swap in a second.
+  public var writeBytesPerSecond: Int64 = 200_000_000
+  /// Bytes that may be written to swap in a day; what is left over may be written later.
+  public var swapWriteBytesPerDay: Int64 = 2_048_000_000
+  /// The most apps that may be frozen at a time.
+  public var frozenLimit: Int64 = 20
+  /// What ending any process takes (C-c: a + b × MiB).
+  public var killBaseMicroseconds: Int64 = 1_000
+  /// What ending it takes more for each MiB it holds (C-c).
+  public var killMicrosecondsPerMebibyte: Int64 = 150
+  /// The most an app in front may hold; crossing it ends the app.
+  public var appLimitBytes: Int64
+  /// Daemons, as one layer of equal small processes.
+  public var daemons = DaemonLayer()
+
+  /// A phone of `ramBytes`, everything else by rule of its size.
+  public init(ramBytes: Int64) {
+    self.ramBytes = ramBytes
+    wiredBytes = ramBytes / 16 * 3
+    fileCacheBytes = ramBytes / 16 * 3
+    fileFloorBytes = ramBytes / 50
+    thresholds = PressureThresholds(ramBytes: ramBytes)
+    appLimitBytes = ramBytes / 2
+  }
+}
+
+/// Levels of available memory at which something happens, in bytes.
+public struct PressureThresholds: Equatable, Sendable {
+  /// Below: processes are killed.
+  public var criticalBytes: Int64
+  /// Below: idle processes exit.
+  public var idleBytes: Int64
+  /// Below: processes over their soft limit are killed; without a compressor: warning.
+  public var softBytes: Int64
+  /// Below: long-idle processes exit; reclaim starts.
+  public var reaperBytes: Int64
+
+  /// Below: suspended apps are compressed. A quarter above the reaper threshold, so that memory is
+  /// compressed before anybody dies for it (assumption).
+  public var reclaimBytes: Int64 { reaperBytes + reaperBytes / 4 }
+
+  /// The kernel's default shares of RAM: up to 3 GiB, up to 6 GiB, above.
+  public init(ramBytes: Int64) {
+    let gibibyte: Int64 = 1 << 30
+    let shares: (critical: Int64, idle: Int64, soft: Int64, reaper: Int64) =
+      ramBytes <= 3 * gibibyte
+      ? (500, 1000, 1500, 2000)
+      : ramBytes <= 6 * gibibyte
+        ? (400, 900, 1500, 1800)
+        : (400, 800, 1200, 1600)
+    func bytes(_ share: Int64) -> Int64 { Int64(Int128(ramBytes) * Int128(share) / 10_000) }
+    criticalBytes = bytes(shares.critical)
+    idleBytes = bytes(shares.idle)
+    softBytes = bytes(shares.soft)
+    reaperBytes = bytes(shares.reaper)
+  }
+}
+
+/// Many small processes that nobody opens, taken together (C-a).
+public struct DaemonLayer: Equatable, Sendable {
+  /// How many may exit when idle.
+  public var idleCount: Int64 = 270
+  /// How many never do.
+  public var busyCount: Int64 = 89
+  /// What each holds uncompressed, in bytes.
+  public var plainBytes: Int64 = 1_800_000
+  /// What each has compressed, in original bytes.
+  public var compressedBytes: Int64 = 3_700_000
+  /// After so long an exited daemon is back, if memory allows, in microseconds.
+  public var respawnMicroseconds: Int64 = 60_000_000
+
+  /// The layer of C-a.
+  public init() {}
+}

@@ -1,0 +1,218 @@
+import SimKernel
+
+/// Ending processes: one kill at a time, each takes its time, then its bytes return.
+extension DeviceRun {
+  /// Names a victim when something asks for one: X-13, its shared and its optional rules.
+  mutating func startKill() throws {
+    guard dying == nil else { return }
+    let available = ledger.available
+    let unit = MemoryLedger.unit
+    let isHealthy =
+      available >= profile.thresholds.criticalBytes * unit && claim == nil && stalledSince == nil
+    if rules.contains(.highWater), !isHealthy || available < profile.thresholds.softBytes * unit,
+      let app = highWaterOffender()
+    {
+      return kill(app, .highWater)
+    }
+    if isHealthy {
+      guard !rules.isEmpty, let (app, reason) = idleVictim(available) else { return }
+      return kill(app, reason)
+    }
+    guard let (app, tier) = nameVictim() else { return }
+    if tier == .foreground { result.foregroundKills += 1 }
+    kill(app, .pageShortage)
+  }
+
+  /// The idle band's oldest, if a rule wants it gone while the device is healthy.
+  private mutating func idleVictim(_ available: Int64) -> (app: AppID, reason: EndReason)? {
+    let idle = bands.first(in: .idle)
+    if rules.contains(.idleExit),
+      available < profile.thresholds.idleBytes * MemoryLedger.unit, let idle
+    {
+      return (idle, .idleExit)
+    }
+    guard isSweeping else { return nil }
+    if let app = idle, isLongIdle(app) { return (app, .longIdleExit) }
+    isSweeping = false
+    sweepAfter = now + Self.sweepGap
+    return nil
+  }
+
+  private static let sweepGap = SimTime.seconds(300)
+
+  private func isLongIdle(_ app: AppID) -> Bool {
+    now - bands.entered(app) >= Self.sweepGap && !processes[app].comesBackSoon
+  }
+
+  /// Sets the timer of the next sweep while available memory is below the reaper threshold.
+  mutating func scheduleSweep() {
+    guard rules.contains(.longIdleExit), !isSweeping else { return }
+    let reaper = profile.thresholds.reaperBytes * MemoryLedger.unit
+    guard ledger.available < reaper, let oldest = bands.first(in: .idle) else {
+      return calendar.cancel(DeviceSlots.sweep)
+    }
+    let time = max(sweepAfter, bands.entered(oldest) + Self.sweepGap)
+    schedule(DeviceSlots.sweep, at: time)
+  }
+
+  mutating func beginSweep() {
+    result.events.count(.sweep)
+    isSweeping = true
+  }
+
+  /// The first app upward from the lowest band that holds more than its soft limit.
+  private func highWaterOffender() -> AppID? {
+    for band in [Band.idle, .aging, .background, .frozen, .audio] {
+      var next = bands.first(in: band)
+      while let app = next {
+        let limit = scenario.apps[app].behaviour.softLimitBytes * MemoryLedger.unit
+        if limit > 0, processes[app].footprint > limit { return app }
+        next = bands.next(after: app)
+      }
+    }
+    return nil
+  }
+
+  /// Starts to end `app`; its bytes return when the kill is done.
+  private mutating func kill(_ app: AppID, _ reason: EndReason) {
+    if reclaiming == app { cancelReclaim() }
+    stopRamp(app)
+    settle(app)
+    processes[app].isDying = true
+    table.end(app)
+    dyingBand = bands.band(of: app)
+    bands.remove(app)
+    compressible.remove(app)
+    cancelTimers(app)
+    if claim?.app == app { claim = nil }
+    dying = (app, reason)
+    let mebibytes = processes[app].occupied / (MemoryLedger.unit << 20)
+    let length = profile.killBaseMicroseconds + profile.killMicrosecondsPerMebibyte * mebibytes
+    schedule(DeviceSlots.killDone, at: now + SimTime(microseconds: length))
+  }
+
+  /// The policy's victim among the lowest tier that has one; the app in front only at last.
+  private mutating func nameVictim() -> (app: AppID, tier: Tier)? {
+    if let app = CandidateView(table, tier: .prewarmed).first { return (app, .prewarmed) }
+    for tier in [Tier.unprotected, .guarded] {
+      let view = CandidateView(table, tier: tier, lowestBand: lowestBandHead(in: tier))
+      guard view.count > 0 else { continue }
+      guard let app = policy.victim(among: view, at: now) else {
+        preconditionFailure("no victim named among candidates")
+      }
+      precondition(table[app].tier == tier, "the victim is no candidate")
+      return (app, tier)
+    }
+    guard let app = inFront, processes[app].exists, !processes[app].isDying else { return nil }
+    return (app, .foreground)
+  }
+
+  private func lowestBandHead(in tier: Tier) -> AppID? {
+    for band in [Band.idle, .aging, .background, .frozen, .audio] {
+      var next = bands.first(in: band)
+      while let app = next {
+        if table[app].tier == tier { return app }
+        next = bands.next(after: app)
+      }
+    }
+    return nil
+  }
+
+  mutating func killDone() throws {
+    result.events.count(.kill)
+    guard let victim = dying else { return }
+    try finishKill(victim)
+    guard let app = awaitsKill else { return }
+    awaitsKill = nil
+    result.killDelayedLaunches += 1
+    underWay?.waitMicroseconds += (now - processes[app].requestedAt).microseconds
+    result.killWaitMicroseconds += (now - processes[app].requestedAt).microseconds
+    try beginLaunch(app)
+  }
+
+  /// The victim's bytes return.
+  mutating func finishKill(_ victim: (app: AppID, reason: EndReason)) throws {
+    calendar.cancel(DeviceSlots.killDone)
+    dying = nil
+    try end(victim.app, reason: victim.reason)
+  }
+
+  /// Ends a process and gives back what it occupies (X-35b).
+  mutating func end(_ app: AppID, reason: EndReason) throws {
+    stopRamp(app)
+    if reclaiming == app { cancelReclaim() }
+    let band = processes[app].isDying ? dyingBand : bands.band(of: app)
+    countUnused(app)
+    if !processes[app].isDying {
+      table.end(app)
+      bands.remove(app)
+      compressible.remove(app)
+      cancelTimers(app)
+    }
+    countBrokenWork(app)
+    let isWaiting = awaitsKill == app
+    if inFront == app && !isWaiting {
+      inFront = nil
+      if processes[app].isLaunching { launchAborted(app) }
+    }
+    if claim?.app == app { claim = nil }
+    let freed = processes[app].occupied
+    if processes[app].isPrewarmed { result.prewarmWastes += 1 }
+    result.countEnd(reason, of: app, freedBytes: freed / MemoryLedger.unit)
+    result.apps[app].aliveTime = result.apps[app].aliveTime + (now - processes[app].startedAt)
+    clear(app, isWaiting: isWaiting)
+    try observer?.ended(
+      EndRecord(
+        app: app, reason: reason, freedBytes: freed / MemoryLedger.unit, time: now,
+        band: band?.number))
+    policy.ended(app, reason: reason, at: now)
+  }
+
+  /// Takes away a process whose launch was aborted: nothing has ended that had begun.
+  mutating func removeProcess(_ app: AppID) {
+    table.end(app)
+    bands.remove(app)
+    compressible.remove(app)
+    cancelTimers(app)
+    clear(app, isWaiting: false)
+  }
+
+  private mutating func clear(_ app: AppID, isWaiting: Bool) {
+    ledger.release(processes[app].plain)
+    ledger.releaseCompressor(processes[app].compressor)
+    thaw(app)
+    var process = DeviceProcess()
+    process.wasLaunched = processes[app].wasLaunched
+    process.hasEnded = true
+    process.relaunchGaps = processes[app].relaunchGaps
+    process.killedAt = now
+    process.fileMark = fileBytesRead
+    if isWaiting {
+      process.isLaunching = true
+      process.launchKind = processes[app].launchKind
+      process.requestedAt = processes[app].requestedAt
+    }
+    processes[app] = process
+    processes[app].asOf = now
+    aliveCount -= 1
+    result.aliveApps.set(aliveCount, at: now)
+  }
+
+  /// Makes the process of `app`, without memory yet.
+  mutating func startProcess(_ app: AppID) {
+    processes[app].exists = true
+    processes[app].startedAt = now
+    processes[app].asOf = now
+    table.start(app, in: .foreground, at: now)
+    bands.place(app, in: .foreground, at: now)
+    aliveCount += 1
+    result.aliveApps.set(aliveCount, at: now)
+  }
+
+  mutating func cancelTimers(_ app: AppID) {
+    for kind in [DeviceSlots.PerApp.limit, .work, .launch, .ramp, .suspension] {
+      calendar.cancel(slots.slot(kind, of: app))
+    }
+    if policy.retains { calendar.cancel(slots.retention(of: app)) }
+  }
+}

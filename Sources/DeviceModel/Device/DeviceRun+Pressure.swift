@@ -1,0 +1,131 @@
+import SimKernel
+
+/// How short memory is, as apps are told.
+@frozen
+public enum PressureLevel: UInt8, CaseIterable, Comparable, Sendable {
+  /// Nobody is told anything.
+  case normal
+  /// Running short.
+  case warning
+  /// Nearly nothing left.
+  case critical
+
+  /// The milder one comes first.
+  public static func < (left: PressureLevel, right: PressureLevel) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+/// Why an app was warned.
+@frozen
+public enum WarningCause: UInt8, CaseIterable, Sendable {
+  /// The device's level rose.
+  case level
+  /// The app is at 80 % of its own limit.
+  case processLimit
+}
+
+/// The level and who still has to be told.
+struct PressureState {
+  var level = PressureLevel.normal
+  var lastNotice: SimTime?
+  /// What the compressor held when the level was last looked at.
+  var compressor: Int64 = 0
+}
+
+/// Levels with hysteresis, and notices one by one.
+extension DeviceRun {
+  mutating func updateLevel() {
+    if reclaim != .none {
+      guard ledger.compressor != pressure.compressor else { return }
+      pressure.compressor = ledger.compressor
+    }
+    let level = reclaim == .none ? levelByAvailable() : levelByCompressor()
+    guard level != pressure.level else { return }
+    if level > pressure.level { result.levelRises.count(level) }
+    if level == .normal {
+      for app in 0..<slots.appCount { processes[app].warnedLevel = 0 }
+    }
+    pressure.level = level
+    scheduleNotice()
+  }
+
+  /// With a compressor: what is not compressed against all that could be.
+  private func levelByCompressor() -> PressureLevel {
+    let all = ledger.ram - ledger.wired
+    let percent = (all - ledger.compressor) / (all / 100)
+    switch pressure.level {
+    case _ where percent < 30: return .critical
+    case .critical where percent <= 35: return .critical
+    case .normal: return percent < 50 ? .warning : .normal
+    case .warning, .critical: return percent > 60 ? .normal : .warning
+    }
+  }
+
+  /// Without one: available memory against the thresholds, back at 115 % of each.
+  private func levelByAvailable() -> PressureLevel {
+    let critical = profile.thresholds.criticalBytes * MemoryLedger.unit
+    let soft = profile.thresholds.softBytes * MemoryLedger.unit
+    let available = ledger.available
+    if available < critical { return .critical }
+    if pressure.level == .critical, available < critical / 100 * 115 { return .critical }
+    if available < soft { return .warning }
+    if pressure.level != .normal, available < soft / 100 * 115 { return .warning }
+    return .normal
+  }
+
+  private mutating func scheduleNotice() {
+    guard pressure.level > .normal, nextRecipient() != nil else {
+      return calendar.cancel(slots.warning)
+    }
+    let earliest = pressure.lastNotice.map { $0 + Self.noticeGap } ?? now
+    schedule(slots.warning, at: max(now, earliest))
+  }
+
+  private static let noticeGap = SimTime(microseconds: 250_000)
+  private static let leastFootprint: Int64 = 6_000_000 * MemoryLedger.unit
+
+  /// Lowest band first, ties to the largest footprint; suspended apps are never told.
+  private func nextRecipient() -> AppID? {
+    for band in [Band.aging, .background, .foreground, .audio] {
+      var best: AppID?
+      var next = bands.first(in: band)
+      while let app = next {
+        if isEligible(app), processes[app].footprint > (best.map { processes[$0].footprint } ?? 0) {
+          best = app
+        }
+        next = bands.next(after: app)
+      }
+      if let best { return best }
+    }
+    return nil
+  }
+
+  private func isEligible(_ app: AppID) -> Bool {
+    let process = processes[app]
+    return !process.isLaunching && (process.state == .active || process.state == .background)
+      && process.warnedLevel < pressure.level.rawValue && process.footprint >= Self.leastFootprint
+  }
+
+  mutating func warnNext() throws {
+    guard pressure.level > .normal, let app = nextRecipient() else { return }
+    result.events.count(.warning)
+    pressure.lastNotice = now
+    processes[app].warnedLevel = pressure.level.rawValue
+    try warn(app, .level)
+    scheduleNotice()
+  }
+
+  /// The app is told, and sheds some of its plain bytes (S-85).
+  mutating func warn(_ app: AppID, _ cause: WarningCause) throws {
+    result.warnings.count(cause)
+    try tell(app, .didReceiveMemoryWarning)
+    settle(app)
+    let shed = processes[app].plain / 1000 * scenario.apps[app].behaviour.warningShedMillis
+    noteWarning(app, cause, footprint: processes[app].footprint, shed: shed)
+    processes[app].plain -= shed
+    ledger.release(shed)
+    settle(app)
+    if processes[app].rate > 0 || inFront == app { startRamp(app) }
+  }
+}

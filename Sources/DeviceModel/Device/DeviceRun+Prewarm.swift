@@ -1,0 +1,52 @@
+import SimKernel
+
+/// Processes started before anybody asks, up to their application object (S-71 to S-76).
+extension DeviceRun {
+  /// Sets the timer at which the policy is asked next.
+  mutating func schedulePrewarm(after time: SimTime) {
+    guard let period = prewarm?.period else { return }
+    let next = time + period
+    schedule(slots.prewarm, at: next)
+  }
+
+  /// Completes the prewarm under way, or asks the policy whom to prewarm.
+  mutating func prewarmStep() {
+    result.events.count(.prewarm)
+    if let app = prewarmQueue.first {
+      prewarmQueue.removeFirst()
+      finishPrewarm(app)
+    } else {
+      prewarmQueue = prewarm?.wanted(at: now) ?? []
+    }
+    prewarmQueue.removeAll { processes[$0].exists }
+    guard let next = prewarmQueue.first else { return schedulePrewarm(after: now) }
+    let behaviour = scenario.apps[next].behaviour
+    let read = behaviour.codeBytes * 1_000_000 / profile.readBytesPerSecond
+    let length = SimTime(microseconds: max(1, behaviour.preMainMicroseconds + read))
+    schedule(slots.prewarm, at: now + length)
+  }
+
+  /// Only while nothing is short: a prewarmed process must not cost another its life.
+  private mutating func finishPrewarm(_ app: AppID) {
+    let behaviour = scenario.apps[app].behaviour
+    let amount = behaviour.prewarmBytes * MemoryLedger.unit
+    let reaper = profile.thresholds.reaperBytes * MemoryLedger.unit
+    guard !processes[app].exists, ledger.available - amount >= reaper else { return }
+    startProcess(app)
+    processes[app].isPrewarmed = true
+    result.prewarmStarts += 1
+    ledger.allocate(amount)
+    processes[app].plain = amount
+    fileBytesRead += Int128(behaviour.codeBytes)
+    ledger.readFiles(behaviour.codeBytes * MemoryLedger.unit)
+    result.relaunchMicroseconds += behaviour.preMainMicroseconds
+    placePrewarmed(app)
+  }
+
+  /// The head of the idle band, and the first tier: next to die (S-75).
+  mutating func placePrewarmed(_ app: AppID) {
+    settle(app)
+    bands.place(app, in: .idle, at: now, atHead: true)
+    table.move(app, to: .prewarmed, at: now)
+  }
+}

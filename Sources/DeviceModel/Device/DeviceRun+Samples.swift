@@ -1,0 +1,145 @@
+import SimKernel
+
+/// The launch under way, for what is told when it is over.
+struct LaunchUnderWay {
+  var record: LaunchRecord
+  var waitMicroseconds: Int64 = 0
+}
+
+/// What an observer is told once the event is over.
+enum RunNotice {
+  case launchEnded(LaunchOutcome)
+  case warned(WarningRecord)
+}
+
+/// Between events: what is counted over time and shown without changing anything.
+extension DeviceRun {
+  /// Counts the time up to the next event and shows the instants before it; before the ledger
+  /// advances.
+  mutating func pass(until time: SimTime) throws {
+    while nextSample < time { try showSample() }
+    result.memory.add(
+      ledger, daemons: daemons.heldPlain + daemons.heldCompressor, until: time)
+    result.endedAt = time
+  }
+
+  /// Shows what is left when no event is.
+  mutating func close() throws {
+    while nextSample <= scenario.horizon { try showSample() }
+    try pass(until: scenario.horizon)
+    launchEnded(after: nil)
+    try deliver()
+    try observer?.finished()
+  }
+
+  private mutating func showSample() throws {
+    let time = nextSample
+    var future = ledger
+    future.advance(to: time)
+    try observer?.sampled(
+      MemorySample(
+        time: time, wiredBytes: future.wired / MemoryLedger.unit,
+        fileCacheBytes: future.fileCache / MemoryLedger.unit,
+        freeBytes: future.free / MemoryLedger.unit, plainBytes: future.plain / MemoryLedger.unit,
+        compressorBytes: future.compressor / MemoryLedger.unit, level: pressure.level,
+        aliveApps: aliveCount))
+    planSample()
+    precondition(nextSample > time, "samples go forward")
+  }
+
+  /// Asks for the next instant to be sampled.
+  mutating func planSample() {
+    nextSample = SimTime(microseconds: observer?.nextSampleMicroseconds ?? .max)
+  }
+
+  /// Tells the observer what happened in the event that is over.
+  mutating func deliver() throws {
+    guard !notices.isEmpty else { return }
+    for notice in notices {
+      switch notice {
+      case .launchEnded(let outcome): try observer?.launchEnded(outcome)
+      case .warned(let warning): try observer?.warned(warning)
+      }
+    }
+    notices.removeAll(keepingCapacity: true)
+  }
+}
+
+/// Launches, warnings and ends, as they are counted and told.
+extension DeviceRun {
+  /// A launch was requested; its kind is fixed.
+  mutating func launchBegan(_ launch: LaunchRecord) throws {
+    // An app asked for while it dies has not been counted as ended yet.
+    if launch.kind.isCold, dying?.app == launch.app {
+      result.apps[launch.app].evictedAt = nil
+      result.countRelaunch(after: .zero)
+    }
+    result.countLaunch(launch.kind, of: launch.app, isFirst: launch.isFirst)
+    underWay = LaunchUnderWay(record: launch)
+    try observer?.launched(launch)
+  }
+
+  /// The launch of `app` is complete.
+  mutating func launchCompleted(_ app: AppID) {
+    let length = now - processes[app].requestedAt
+    result.countLaunchTime(length, of: app)
+    launchEnded(after: length)
+  }
+
+  /// The launch of `app` was left, or its process ended.
+  mutating func launchAborted(_ app: AppID) {
+    result.abortedLaunches += 1
+    if let claim, claim.app == app {
+      underWay?.waitMicroseconds += (now - claim.since).microseconds
+    }
+    if awaitsKill == app {
+      underWay?.waitMicroseconds += (now - processes[app].requestedAt).microseconds
+    }
+    launchEnded(after: nil)
+  }
+
+  private mutating func launchEnded(after length: SimTime?) {
+    guard let launch = underWay else { return }
+    underWay = nil
+    result.countLaunchWait(launch.waitMicroseconds)
+    guard observer != nil else { return }
+    notices.append(
+      .launchEnded(
+        LaunchOutcome(
+          launch: launch.record, microseconds: length?.microseconds,
+          waitMicroseconds: launch.waitMicroseconds)))
+  }
+
+  /// `app` was warned and gave up `shed` micro-bytes of `footprint`.
+  mutating func noteWarning(_ app: AppID, _ cause: WarningCause, footprint: Int64, shed: Int64) {
+    guard observer != nil else { return }
+    notices.append(
+      .warned(
+        WarningRecord(
+          app: app, cause: cause, level: pressure.level,
+          footprintBytes: footprint / MemoryLedger.unit, shedBytes: shed / MemoryLedger.unit,
+          time: now)))
+  }
+
+  /// From now on nobody uses the process of `app`.
+  mutating func startUnused(_ app: AppID) {
+    settle(app)
+    processes[app].heldArea = 0
+  }
+
+  /// The process of `app` ends: counts what it held since it left, unless it has come back.
+  mutating func countUnused(_ app: AppID) {
+    let state = processes[app].state
+    guard state == .background || state == .suspended || processes[app].isPrewarmed else { return }
+    result.countUnused(processes[app].heldArea, of: app)
+  }
+}
+
+extension DeviceProcess {
+  /// Adds what it occupies from `asOf` to `time`; before it grows.
+  mutating func addHeld(until time: SimTime) {
+    let length = (time - asOf).microseconds
+    guard length > 0 else { return }
+    heldArea += Int128(2 * occupied + rate * length) * Int128(length)
+  }
+}

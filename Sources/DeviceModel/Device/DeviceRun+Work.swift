@@ -1,0 +1,99 @@
+import SimKernel
+
+/// Background work and suspension (2.8, S-50).
+extension DeviceRun {
+  /// The app begins work that keeps it from suspension; without a process nothing happens.
+  mutating func begin(_ work: BackgroundWork, _ app: AppID, for length: SimTime) {
+    guard
+      processes[app].state == .background || processes[app].state == .active
+        || processes[app].state == .suspended, !processes[app].isDying
+    else { return }
+    let kept = work == .task ? min(length, Self.taskLimit) : length
+    if work == .task { processes[app].overruns = length > Self.taskLimit }
+    processes[app].workUntil[Int(work.rawValue)] = now + kept
+    if processes[app].state == .suspended {
+      move(app, to: .background)
+      compressible.remove(app)
+    }
+    calendar.cancel(slots.slot(.suspension, of: app))
+    if reclaiming == app { cancelReclaim() }
+    if inFront != app { place(app) }
+    scheduleWork(app)
+  }
+
+  /// A finite task has 30 s; an app that has not ended it then is ended itself.
+  private static let taskLimit = SimTime.seconds(30)
+
+  mutating func workOver(_ app: AppID) throws {
+    result.events.count(.work)
+    let task = processes[app].workUntil[Int(BackgroundWork.task.rawValue)]
+    if processes[app].overruns, task > .zero, task <= now, processes[app].state == .background {
+      return try end(app, reason: .taskExpired)
+    }
+    for work in BackgroundWork.allCases {
+      let index = Int(work.rawValue)
+      if processes[app].workUntil[index] <= now { processes[app].workUntil[index] = .zero }
+    }
+    scheduleWork(app)
+    guard inFront != app else { return }
+    place(app)
+    scheduleSuspension(app)
+  }
+
+  private mutating func scheduleWork(_ app: AppID) {
+    var next = SimTime.never
+    for work in BackgroundWork.allCases {
+      let until = processes[app].workUntil[Int(work.rawValue)]
+      if until > .zero { next = min(next, until) }
+    }
+    schedule(slots.slot(.work, of: app), at: next)
+  }
+
+  /// With no work left, the app is suspended after the rule's delay.
+  mutating func scheduleSuspension(_ app: AppID) {
+    guard processes[app].state == .background, !hasWork(app) else { return }
+    guard case .after(let delay) = suspension else { return }
+    let length = delay ?? draws.suspensionDelay(row: rowCount)
+    schedule(slots.slot(.suspension, of: app), at: now + length)
+  }
+
+  mutating func suspend(_ app: AppID) {
+    result.events.count(.suspension)
+    stopRamp(app)
+    move(app, to: .suspended)
+    place(app)
+    noteCompressible(app)
+  }
+
+  /// Puts an app that is not in front into its band and tier.
+  mutating func place(_ app: AppID) {
+    let band: Band =
+      isWorking(app, .audio) || isWorking(app, .voip)
+      ? .audio
+      : hasWork(app)
+        ? .background
+        : processes[app].state != .suspended
+          ? .aging
+          : processes[app].swapped > 0 ? .frozen : .idle
+    bands.place(app, in: band, at: now)
+    let isGuarded = BackgroundWork.allCases.contains { $0.isProtected && isWorking(app, $0) }
+    let tier: Tier = isGuarded ? .guarded : .unprotected
+    if table[app].tier != tier { table.move(app, to: tier, at: now) }
+  }
+
+  private func isWorking(_ app: AppID, _ work: BackgroundWork) -> Bool {
+    processes[app].workUntil[Int(work.rawValue)] > now
+  }
+
+  private func hasWork(_ app: AppID) -> Bool {
+    BackgroundWork.allCases.contains { isWorking(app, $0) }
+  }
+
+  /// Counts the work that a process's end breaks off.
+  mutating func countBrokenWork(_ app: AppID) {
+    for work in BackgroundWork.allCases where isWorking(app, work) {
+      result.brokenWork.count(work)
+      processes[app].workUntil[Int(work.rawValue)] = .zero
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import SimKernel
+
+/// One run of a device: apps that grow, compress, are suspended and killed; a person; pressure.
+///
+/// Order at one instant: `DeviceSlots`. Memory moves in straight lines between events; every
+/// level is met to the microsecond (model of ramps: `MemoryLedger`).
+public struct DeviceRun: ~Copyable {
+  let scenario: Scenario
+  let profile: DeviceProfile
+  let slots: DeviceSlots
+  let rules: PressureRules
+  let hearsCallbacks: Bool
+  let suspension: SuspensionRule
+  let reclaim: ReclaimRule
+  let draws: DeviceDraws
+  let levels: InlineArray<6, Int64>
+  var policy: any EvictionPolicy
+  var prewarm: (any PrewarmPolicy)?
+  var observer: (any RunObserver)?
+  var calendar: EventCalendar
+  var demand: DemandModel
+  var table: ProcessTable
+  var bands: JetsamBands
+  /// Suspended apps with pages to compress, in the order they were suspended.
+  var compressible: JetsamBands
+  var ledger: MemoryLedger
+  var daemons: DaemonState
+  var result: RunResult
+  let processes: UnsafeMutablePointer<DeviceProcess>
+  var now = SimTime.zero
+  /// The app in front, launching ones included.
+  var inFront: AppID?
+  /// The victim whose memory has not come back yet, with the reason it will end for.
+  var dying: (app: AppID, reason: EndReason)?
+  /// The app whose pages are being compressed, or written to flash.
+  var reclaiming: AppID?
+  var isFreezing = false
+  var freezer = FreezerState()
+  /// The app that waits for memory to complete its launch, how much, and since when.
+  var claim: (app: AppID, amount: Int64, since: SimTime)?
+  /// The app asked for while its old process was dying.
+  var awaitsKill: AppID?
+  /// Apps whose ramps stand still because nothing is available.
+  var stalledSince: SimTime?
+  var pressure = PressureState()
+  var aliveCount: Int64 = 0
+  /// Apps still to be prewarmed, the first of them under way.
+  var prewarmQueue: [AppID] = []
+  /// A sweep of long-idle apps is under way; the next may not begin before `sweepAfter`.
+  var isSweeping = false
+  var sweepAfter = SimTime.zero
+  var fileBytesRead: Int128 = 0
+  /// Demand rows handled, notes aside: what draws hang on, so that no strategy shifts them.
+  var rowCount = 0
+  /// What is told of the run: the launch under way, what happened in this event, the next sample.
+  var underWay: LaunchUnderWay?
+  var notices: [RunNotice] = []
+  var nextSample = SimTime.never
+  /// The band the dying app was in when it was named.
+  var dyingBand: Band?
+
+  /// Prepares a run; throws what demand sources throw.
+  public init(
+    _ scenario: Scenario, on profile: DeviceProfile, strategy: RunStrategy, seed: UInt64,
+    replication: Int, observer: (any RunObserver)? = nil
+  ) throws {
+    self.scenario = scenario
+    self.profile = profile
+    self.observer = observer
+    hearsCallbacks = observer?.hearsCallbacks ?? false
+    policy = strategy.eviction
+    let hasSoftLimits = scenario.apps.contains { $0.behaviour.softLimitBytes > 0 }
+    rules =
+      hasSoftLimits
+      ? strategy.eviction.rules : strategy.eviction.rules.subtracting(.highWater)
+    suspension = strategy.suspension
+    prewarm = strategy.prewarm
+    reclaim = strategy.reclaim
+    levels = Self.levels(of: profile, strategy.reclaim)
+    draws = DeviceDraws(seed: seed, replication: replication)
+    let count = scenario.apps.count
+    slots = DeviceSlots(appCount: count, streamCount: scenario.demand.count)
+    calendar = EventCalendar(slotCount: slots.count)
+    demand = try DemandModel(
+      scenario.demand, latest: scenario.horizon, seed: seed, replication: replication)
+    table = ProcessTable(apps: scenario.apps)
+    bands = JetsamBands(appCount: count)
+    compressible = JetsamBands(appCount: count)
+    ledger = MemoryLedger(profile)
+    daemons = DaemonState(profile.daemons, ratioMillis: profile.compressionRatioMillis)
+    result = RunResult(appCount: count)
+    processes = .allocate(capacity: max(1, count))
+    processes.initialize(repeating: DeviceProcess(), count: max(1, count))
+    daemons.boot(&ledger)
+    schedulePrewarm(after: .zero)
+  }
+
+  deinit { processes.deallocate() }
+
+  /// Runs to the horizon; events at that instant still run.
+  ///
+  /// `monitor` is asked about every 65,536 events. Throws what sources, observer and monitor throw.
+  public consuming func run(monitor: inout some RunMonitor) throws -> RunResult {
+    for stream in scenario.demand.indices { try fetch(stream) }
+    planSample()
+    var handled: Int64 = 0
+    while let event = calendar.next, event.time <= scenario.horizon {
+      try pass(until: event.time)
+      now = event.time
+      ledger.advance(to: now)
+      try handle(event.slot)
+      try relieve()
+      try deliver()
+      assert(brokenInvariant() == nil, brokenInvariant() ?? "")
+      handled += 1
+      if handled & 0xffff == 0 { try monitor.check(events: handled, at: now) }
+    }
+    try close()
+    return finished()
+  }
+
+  private mutating func handle(_ slot: Int) throws {
+    let event = slots.event(of: slot)
+    if case .demand(let stream) = event { return try handleRow(of: stream) }
+    calendar.cancel(slot)
+    switch event {
+    case .killDone: try killDone()
+    case .reclaimDone: reclaimDone()
+    case .crossing: result.events.count(.crossing)
+    case .sweep: beginSweep()
+    case .daemons: respawnDaemons()
+    case .freeze: break
+    case .prewarm: prewarmStep()
+    case .app(.limit, let app): try limitReached(app)
+    case .app(.work, let app): try workOver(app)
+    case .app(.launch, let app): try launchReady(app)
+    case .app(.ramp, let app): rampOver(app)
+    case .app(.suspension, let app): suspend(app)
+    case .warning: try warnNext()
+    case .retention(let app):
+      result.events.count(.retention)
+      try end(app, reason: .retentionOver)
+    case .demand: break
+    }
+  }
+
+  private mutating func handleRow(of stream: Int) throws {
+    let row = demand.row(of: stream)
+    let app = Int(row.app)
+    result.events.count(row.kind.event)
+    switch row.kind {
+    case .open: try open(app)
+    case .home: if inFront == app || row.app < 0 { try leaveFront() }
+    case .audio: begin(.audio, app, for: row.length)
+    case .location: begin(.location, app, for: row.length)
+    case .voip: begin(.voip, app, for: row.length)
+    case .task: begin(.task, app, for: row.length)
+    case .forceQuit: try forceQuit(app)
+    case .reboot: try reboot()
+    case .note: break
+    }
+    rowCount += row.kind == .note ? 0 : 1
+    try fetch(stream)
+  }
+
+  /// Sets a slot's timer; what would come after the horizon never comes.
+  mutating func schedule(_ slot: Int, at time: SimTime) {
+    calendar.set(slot, to: time <= scenario.horizon ? max(time, now) : .never)
+  }
+
+  /// Puts the stream's next row on the calendar, or closes the stream.
+  private mutating func fetch(_ stream: Int) throws {
+    guard let time = try demand.advance(stream), time <= scenario.horizon else {
+      return calendar.cancel(slots.demand(stream))
+    }
+    precondition(time >= now, "demand rows go back in time")
+    schedule(slots.demand(stream), at: time)
+  }
+}

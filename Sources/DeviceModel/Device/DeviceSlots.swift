@@ -1,0 +1,72 @@
+/// The event calendar's slots, kind by kind; so also the order of what happens at one instant.
+///
+/// What was under way comes before new demand.
+struct DeviceSlots {
+  /// The one timer each of: a kill, a reclaim, a level of available memory, a sweep of long-idle
+  /// apps, daemons that come back.
+  static let killDone = 0
+  static let reclaimDone = 1
+  static let crossing = 2
+  static let sweep = 3
+  static let daemons = 4
+  static let freeze = 5
+  private static let first = 6
+
+  /// A timer of each app.
+  enum PerApp: Int {
+    case limit
+    case work
+    case launch
+    case ramp
+    case suspension
+  }
+
+  /// What a slot stands for.
+  enum Event {
+    case killDone
+    case reclaimDone
+    case crossing
+    case sweep
+    case daemons
+    case freeze
+    case app(PerApp, AppID)
+    case warning
+    case prewarm
+    case retention(AppID)
+    case demand(Int)
+  }
+
+  let appCount: Int
+  let streamCount: Int
+
+  var count: Int { demand(streamCount) }
+  var warning: Int { Self.first + 5 * appCount }
+  var prewarm: Int { warning + 1 }
+
+  func slot(_ kind: PerApp, of app: AppID) -> Int { Self.first + kind.rawValue * appCount + app }
+  func retention(of app: AppID) -> Int { prewarm + 1 + app }
+  func demand(_ stream: Int) -> Int { prewarm + 1 + appCount + stream }
+
+  /// The slot's meaning.
+  func event(of slot: Int) -> Event {
+    switch slot {
+    case Self.killDone: return .killDone
+    case Self.reclaimDone: return .reclaimDone
+    case Self.crossing: return .crossing
+    case Self.sweep: return .sweep
+    case Self.daemons: return .daemons
+    case Self.freeze: return .freeze
+    default: break
+    }
+    let index = slot - Self.first
+    guard index >= 5 * appCount else {
+      guard let kind = PerApp(rawValue: index / appCount) else {
+        preconditionFailure("no such slot")
+      }
+      return .app(kind, index % appCount)
+    }
+    let rest = index - 5 * appCount
+    if rest < 2 { return rest == 0 ? .warning : .prewarm }
+    return rest < 2 + appCount ? .retention(rest - 2) : .demand(rest - 2 - appCount)
+  }
+}

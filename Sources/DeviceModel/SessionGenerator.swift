@@ -1,0 +1,147 @@
+import SimKernel
+
+/// Demand of a phone drawn session by session: gaps, then some visits in a row without one.
+///
+/// A session begins when the session before it and the gap after that are over; the first follows
+/// a gap from boot. Each visit opens its app; the next one of the session opens at its end. Work
+/// that goes on is asked for right before the app is left; the last app of a session is left for
+/// the home screen. Each draw hangs on the session's or the visit's ordinal alone (M-03).
+public struct SessionGenerator: Sendable {
+  /// Which app comes next, how long gaps between sessions are, how long visits last.
+  public var visits: VisitGenerator
+  /// How many visits a session has.
+  public var visitCount: CountModel
+  /// What each app goes on with after visits, by app.
+  public var habits: [[WorkHabit]]
+
+  /// Makes a generator of its parts; `habits` has an entry for each app.
+  public init(visits: VisitGenerator, visitCount: CountModel, habits: [[WorkHabit]]) {
+    self.visits = visits
+    self.visitCount = visitCount
+    self.habits = habits
+  }
+}
+
+extension RandomPurpose {
+  /// How many visits a session has; entity: the generator, index: the session.
+  static let sessionVisits = RandomPurpose(rawValue: 11)
+  /// Whether work goes on after a visit; entity: generator and work, index: the visit.
+  static let workShare = RandomPurpose(rawValue: 12)
+  /// How long work goes on after a visit; entity: generator and work, index: the visit.
+  static let workLength = RandomPurpose(rawValue: 13)
+}
+
+/// A session generator under way.
+struct SessionCursor: DemandRowSource {
+  private struct WorkStreams {
+    let shares: RandomStream
+    let lengths: RandomStream
+  }
+
+  private let model: SessionGenerator
+  private let latest: SimTime
+  private let choices: RandomStream
+  private let gaps: RandomStream
+  private let lengths: RandomStream
+  private let counts: RandomStream
+  /// By kind of work.
+  private let works: [WorkStreams]
+  private var sessions = 0
+  private var visits = 0
+  /// Visits left in this session.
+  private var left = 0
+  /// The app of the next visit, once the one before it is planned.
+  private var upcoming: AppID?
+  private var previous: AppID?
+  /// When the next visit of the session opens, or from when on the next gap passes.
+  private var freeFrom = SimTime.zero
+  /// The rows of the visit under way.
+  private var planned: [DemandRow] = []
+  private var position = 0
+
+  /// Starts before the first session; no row comes after `latest`.
+  init(_ model: SessionGenerator, latest: SimTime, seed: UInt64, replication: Int, stream: Int) {
+    self.model = model
+    self.latest = latest
+    func random(_ purpose: RandomPurpose, _ entity: Int) -> RandomStream {
+      RandomStream(seed: seed, replication: replication, purpose: purpose, entity: entity)
+    }
+    choices = random(.visitChoice, stream)
+    gaps = random(.visitGap, stream)
+    lengths = random(.visitLength, stream)
+    counts = random(.sessionVisits, stream)
+    works = BackgroundWork.allCases.map { work in
+      let entity = stream * BackgroundWork.allCases.count + Int(work.rawValue)
+      return WorkStreams(
+        shares: random(.workShare, entity), lengths: random(.workLength, entity))
+    }
+  }
+
+  mutating func read(into rows: UnsafeMutableBufferPointer<DemandRow>) -> Int {
+    var count = 0
+    while count < rows.count, let row = next() {
+      rows[count] = row
+      count += 1
+    }
+    return count
+  }
+
+  /// The next row; nil once it would come after the latest instant.
+  mutating func next() -> DemandRow? {
+    if position == planned.count {
+      planned.removeAll(keepingCapacity: true)
+      position = 0
+      plan()
+    }
+    guard position < planned.count, planned[position].time <= latest else { return nil }
+    position += 1
+    return planned[position - 1]
+  }
+
+  /// Draws the next visit; nothing once it would open after the latest instant.
+  private mutating func plan() {
+    if left == 0 {
+      var gapDraw = gaps.draw(sessions)
+      guard let opened = model.visits.opening(after: freeFrom, latest: latest, &gapDraw) else {
+        freeFrom = .never
+        return
+      }
+      var countDraw = counts.draw(sessions)
+      left = model.visitCount.sample(&countDraw)
+      sessions += 1
+      freeFrom = opened
+      upcoming = nil
+    }
+    guard freeFrom <= latest else { return }
+    let app = upcoming ?? choice(of: visits)
+    planned.append(DemandRow(time: freeFrom, kind: .open, app: Int32(app)))
+    var lengthDraw = lengths.draw(visits)
+    let length = model.visits.visit.sample(&lengthDraw)
+    let visit = visits
+    visits += 1
+    left -= 1
+    previous = app
+    freeFrom = length <= latest - freeFrom ? freeFrom + length : .never
+    guard freeFrom <= latest else { return }
+    upcoming = left > 0 ? choice(of: visits) : nil
+    if upcoming != app { planWork(of: app, after: visit) }
+    if left == 0 { planned.append(DemandRow(time: freeFrom, kind: .home, app: Int32(app))) }
+  }
+
+  private func choice(of visit: Int) -> AppID {
+    var draw = choices.draw(visit)
+    return model.visits.choice.sample(after: previous, &draw)
+  }
+
+  private mutating func planWork(of app: AppID, after visit: Int) {
+    for habit in model.habits[app] {
+      let streams = works[Int(habit.work.rawValue)]
+      var shareDraw = streams.shares.draw(visit)
+      guard Int64(shareDraw.below(1_000_000)) < habit.shareMillionths else { continue }
+      var lengthDraw = streams.lengths.draw(visit)
+      let length = min(habit.length.sample(&lengthDraw), DemandRow.longestLength)
+      planned.append(
+        DemandRow(time: freeFrom, kind: habit.work.row, app: Int32(app), length: length))
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import SimKernel
+
+/// What an app may go on with after a visit.
+public struct WorkHabit: Sendable {
+  /// The kind of work.
+  public var work: BackgroundWork
+  /// How often it goes on, in millionths of the visits.
+  public var shareMillionths: Int64
+  /// How long, when it does.
+  public var length: DurationModel
+
+  /// Makes a habit.
+  public init(work: BackgroundWork, shareMillionths: Int64, length: DurationModel) {
+    self.work = work
+    self.shareMillionths = shareMillionths
+    self.length = length
+  }
+}
+
+extension BackgroundWork {
+  /// The demand row that begins it.
+  var row: DemandKind {
+    switch self {
+    case .audio: .audio
+    case .location: .location
+    case .voip: .voip
+    case .task: .task
+    }
+  }
+}
+
+extension DemandRow {
+  /// The longest that background work goes on: ends stay within the clock.
+  public static var longestLength: SimTime { SimTime(microseconds: 1 << 60) }
+}

@@ -1,0 +1,40 @@
+import DeviceModel
+import SimKernel
+
+/// Prewarms the k apps opened most often since boot, again and again (P-32, S-76).
+///
+/// Ties go to the app the workload names first. O(apps log apps) each time it is asked.
+struct TopK: PrewarmPolicy {
+  static let entry = PolicyEntry(
+    .prewarm, "top-k", summary: "the k apps opened most often are prewarmed periodically",
+    source: "P-32, S-76",
+    parameters: [
+      PolicyParameter("k", "how many apps", kind: .integer(1...1000), defaultValue: 4),
+      PolicyParameter(
+        "minutes", "how long from one time to the next", kind: .integer(1...10_080),
+        defaultValue: 60),
+    ]
+  ) { context, strategy in
+    strategy.prewarm = TopK(
+      count: Int(context.arguments[0]), period: .seconds(context.arguments[1] * 60),
+      appCount: context.appCount)
+  }
+
+  let period: SimTime
+  private let count: Int
+  private var launches: [Int64]
+
+  init(count: Int, period: SimTime, appCount: Int) {
+    self.count = count
+    self.period = period
+    launches = Array(repeating: 0, count: appCount)
+  }
+
+  mutating func launched(_ app: AppID, at time: SimTime) { launches[app] += 1 }
+
+  mutating func wanted(at time: SimTime) -> [AppID] {
+    let opened = launches.indices.filter { launches[$0] > 0 }
+    let ranked = opened.sorted { (launches[$1], $0) < (launches[$0], $1) }
+    return Array(ranked.prefix(count))
+  }
+}

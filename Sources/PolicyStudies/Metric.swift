@@ -1,0 +1,42 @@
+import DeviceModel
+
+/// What a scenario simulates, as columns and tables differ by it.
+public enum StudyMode: String, CaseIterable, Sendable {
+  /// Apps of fixed sizes share a capacity in bytes.
+  case cache
+  /// A phone: memory that moves, pressure, launches that take time.
+  case device
+}
+
+extension Scenario {
+  /// The mode it is in.
+  public var mode: StudyMode { device == nil ? .cache : .device }
+}
+
+/// A measure: one column of `runs.csv`, or of `apps.csv`.
+public struct Metric<Subject>: Sendable {
+  /// The column's name, permanent; it names the unit unless the value is a count.
+  public let name: String
+  /// The unit, in words.
+  public let unit: String
+  /// The one mode that has the column; nil when both have.
+  public let onlyMode: StudyMode?
+  /// What it measures, in one line.
+  public let summary: String
+  /// Takes the measure.
+  public let value: @Sendable (Subject) -> MetricValue
+
+  init(
+    name: String, unit: String, in mode: StudyMode? = nil, summary: String,
+    value: @escaping @Sendable (Subject) -> MetricValue
+  ) {
+    self.name = name
+    self.unit = unit
+    onlyMode = mode
+    self.summary = summary
+    self.value = value
+  }
+
+  /// Whether tables of `mode` have the column.
+  public func applies(in mode: StudyMode) -> Bool { onlyMode == nil || onlyMode == mode }
+}

@@ -1,0 +1,99 @@
+import DeviceModel
+
+/// What ends broke off, how short memory was, and where it was.
+extension MetricCatalog {
+  static let broken: [Metric<RunResult>] =
+    [
+      Metric(
+        name: "foreground_kills", unit: "count", in: .device,
+        summary: "apps in front that were killed because nothing else was left"
+      ) { .count($0.foregroundKills) }
+    ]
+    + BackgroundWork.allCases.map { work in
+      Metric(
+        name: "broken_\(work.name)", unit: "count", in: .device,
+        summary: "background work that an end broke off: \(work.name)"
+      ) { .count($0.brokenWork[work]) }
+    }
+
+  static let pressure: [Metric<RunResult>] =
+    [
+      Metric(name: "warnings", unit: "count", in: .device, summary: "warnings given to apps") {
+        .count($0.warnings.total)
+      }
+    ]
+    + WarningCause.allCases.map { cause in
+      Metric(
+        name: "warnings_\(cause.name)", unit: "count", in: .device,
+        summary: "warnings because of \(cause.name)"
+      ) { .count($0.warnings[cause]) }
+    }
+    + PressureLevel.allCases.filter { $0 > .normal }.map { level in
+      Metric(
+        name: "level_rises_\(level.name)", unit: "count", in: .device,
+        summary: "times the pressure level rose to \(level.name)"
+      ) { .count($0.levelRises[level]) }
+    }
+    + [
+      Metric(
+        name: "daemon_exits", unit: "count", in: .device, summary: "idle daemons that exited"
+      ) { .count($0.daemonExits) },
+      Metric(
+        name: "compressed_mib", unit: "MiB", in: .device,
+        summary: "memory compressed, at its original size"
+      ) { .mebibytes($0.compressedBytes) },
+      Metric(
+        name: "swap_written_mib", unit: "MiB", in: .device,
+        summary: "memory written to swap, as the compressor left it"
+      ) { .mebibytes($0.swapWrittenBytes) },
+      Metric(
+        name: "compress_cpu_s", unit: "s", in: .device, summary: "processor time of compressing"
+      ) { .seconds($0.compressMicroseconds) },
+    ]
+
+  static let memory: [Metric<RunResult>] =
+    [
+      Metric(name: "freed_mib", unit: "MiB", summary: "memory given back by ended processes") {
+        .mebibytes($0.freedBytes)
+      },
+      Metric(
+        name: "unused_mib_s", unit: "MiB·s", in: .device,
+        summary: "memory × time between leaving the foreground and an end without return"
+      ) { .mebibyteSeconds($0.unusedByteMicroseconds) },
+      // The one of the two that its mode does not keep is 0.
+      mean("resident", "memory held by apps") {
+        $0.residentBytes.integral(until: $0.endedAt) + $0.memory.apps
+      },
+      Metric(name: "resident_mib_max", unit: "MiB", summary: "most memory held by apps at once") {
+        .mebibytes(Int128(max($0.residentBytes.maximum, $0.memory.mostByApps)))
+      },
+      mean("free", in: .device, "memory nobody held") { $0.memory.free },
+      mean("file_cache", in: .device, "memory that held files") { $0.memory.fileCache },
+      mean("plain", in: .device, "uncompressed memory of apps and daemons") { $0.memory.plain },
+      mean("compressor", in: .device, "memory that held their compressed pages") {
+        $0.memory.compressor
+      },
+      Metric(
+        name: "apps_alive_mean", unit: "count", summary: "live processes, averaged over time"
+      ) { run in
+        let time = Int128(run.endedAt.microseconds)
+        return MetricValue(run.aliveApps.integral(until: run.endedAt), per: time, decimals: 3)
+      },
+      Metric(name: "apps_alive_max", unit: "count", summary: "most live processes at once") {
+        .count($0.aliveApps.maximum)
+      },
+      Metric(name: "simulated_s", unit: "s", summary: "simulated time of the run") {
+        .seconds($0.endedAt.microseconds)
+      },
+    ]
+
+  /// A mean over time of what `area` says in bytes × microseconds.
+  private static func mean(
+    _ name: String, in mode: StudyMode? = nil, _ what: String,
+    _ area: @escaping @Sendable (RunResult) -> Int128
+  ) -> Metric<RunResult> {
+    Metric(
+      name: "\(name)_mib_mean", unit: "MiB", in: mode, summary: "\(what), averaged over time"
+    ) { .mebibytes(area($0), per: Int128($0.endedAt.microseconds)) }
+  }
+}

@@ -1,0 +1,102 @@
+import DeviceModel
+import PolicyStudies
+
+/// The table of device mode: what a person would have felt, and what it cost.
+enum DeviceTable {
+  /// The table with its heading and the meaning of its columns.
+  static func text(_ outcome: StudyOutcome) -> String {
+    let groups = TableReport.byStrategy(outcome)
+    let replications = groups[0].count
+    let reasons = EndReason.allCases.filter { reason in
+      reason != .forceQuit && reason != .reboot
+        && outcome.results.contains { $0.ends[reason] > 0 }
+    }
+    let kills = reasons.isEmpty ? ["kills"] : reasons.map(label)
+    var table = TextTable(
+      header: ["strategy", "launches", "warm", "cold", "cold ratio"]
+        + (replications > 1 ? ["range"] : []) + ["relaunch", "p50 ms", "p95 ms", "waits"]
+        + ["warnings"] + kills + ["broken off", "alive"])
+    for rows in groups { table.add(cells(rows, reasons)) }
+    return heading(outcome, replications) + "\n" + table.text + "\n"
+      + footnote(kills, replications)
+  }
+
+  private static func heading(_ outcome: StudyOutcome, _ replications: Int) -> String {
+    let scenario = outcome.scenario
+    let ram = MetricValue(Int128(scenario.device?.ramBytes ?? 0), per: 1_048_576, decimals: 1)
+    let apps = scenario.apps.count
+    return """
+      \(PlainLine.text(scenario.name)): \(apps) app\(apps == 1 ? "" : "s") \
+      on \(TableReport.text(ram)) MiB of RAM, \
+      \(TableReport.duration(scenario.horizon.microseconds)), \
+      \(replications) replication\(replications == 1 ? "" : "s"), seed \(outcome.trials[0].seed)
+
+      """
+  }
+
+  private static func footnote(_ kills: [String], _ replications: Int) -> String {
+    let many = """
+      Counts are means per replication, the rest is pooled; range: lowest and highest cold ratio.
+
+      """
+    return """
+      warm: the process was alive; cold: it had to be made; relaunch: cold ratio without each app's
+      first launch; p50, p95: launch time, waits included; waits: launches that waited for a kill or
+      for memory; warnings: apps told that memory is short; broken off: music, location and calls
+      that ends broke off; alive: live apps, averaged over time. Times rest on assumptions, counts
+      are the result. Ends by reason: \(kills.joined(separator: ", ")).
+      \(replications == 1 ? "" : many)
+      """
+  }
+
+  private static func cells(_ rows: [TableReport.Row], _ reasons: [EndReason]) -> [String] {
+    let decimals = rows.count == 1 ? 0 : 1
+    func sum(_ value: (RunResult) -> Int64) -> Int128 {
+      rows.reduce(Int128(0)) { $0 + Int128(value($1.result)) }
+    }
+    func mean(_ value: (RunResult) -> Int64) -> String {
+      TableReport.text(MetricValue(sum(value), per: Int128(rows.count), decimals: decimals))
+    }
+    func percentile(_ percent: Int) -> String {
+      guard let time = TableReport.launchTimes(rows).quantile(percent, of: 100) else { return "–" }
+      return TableReport.text(MetricValue(Int128(time), per: 1000))
+    }
+    let (launches, cold) = (sum(\.launches.total), sum(\.launches.cold))
+    let first = sum(\.firstLaunches)
+    let ratio = MetricValue(cold, per: launches, decimals: 4)
+    let relaunch = MetricValue(sum(\.coldReturns), per: launches - first, decimals: 4)
+    let alive = rows.reduce(Int128(0)) {
+      $0 + $1.result.aliveApps.integral(until: $1.result.endedAt)
+    }
+    let counts = [
+      rows[0].trial.strategy.name, mean(\.launches.total),
+      mean { $0.launches.total - $0.launches.cold }, mean(\.launches.cold),
+      TableReport.text(ratio),
+    ]
+    let times = [
+      TableReport.text(relaunch), percentile(50), percentile(95), mean(\.waitedLaunches),
+      mean(\.warnings.total),
+    ]
+    let kills = reasons.isEmpty ? ["0"] : reasons.map { reason in mean { $0.ends[reason] } }
+    let broken = mean { run in
+      BackgroundWork.allCases.filter(\.isProtected).reduce(0) { $0 + run.brokenWork[$1] }
+    }
+    let time = sum(\.endedAt.microseconds)
+    return counts + (rows.count > 1 ? [TableReport.range(rows)] : []) + times + kills
+      + [broken, TableReport.text(MetricValue(alive, per: time, decimals: 1))]
+  }
+
+  /// The reason in a word short enough for a column; others by their name.
+  private static func label(_ reason: EndReason) -> String {
+    switch reason {
+    case .pageShortage: "shortage"
+    case .processLimit: "own limit"
+    case .retentionOver: "retention"
+    case .idleExit: "idle"
+    case .longIdleExit: "long idle"
+    case .highWater: "high water"
+    case .taskExpired: "task"
+    default: String(reason.name.map { $0 == "_" ? " " : $0 })
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import DeviceModel
+import SimKernel
+
+/// Reads the value of an app's name under `apps`.
+struct AppDecoder {
+  /// The keys that only mode "device" has.
+  static let deviceKeys = ["footprint", "growth", "leak", "limit", "shed", "launch", "background"]
+  private static let hour = SimTime.seconds(3600)
+
+  let mode: WorkloadMode
+
+  /// The app called `name`, and what it goes on with after visits.
+  func decode(
+    _ node: JSONNode, name: String
+  ) throws(WorkloadError) -> (profile: AppProfile, habits: [WorkHabit]) {
+    var reader = try ObjectReader(node, subject: "the app \(Quoted.name(name))")
+    guard mode.isDevice else {
+      try reader.refuse(Self.deviceKeys, in: "cache", onlyIn: "device")
+      let bytes = try footprint(try reader.require("size"), "a size")
+      try reader.finish()
+      return (AppProfile(name: name, sizeBytes: bytes), [])
+    }
+    var behaviour = try footprints(&reader)
+    if let node = reader.optional("growth") {
+      behaviour.growthBytesPerSecond = try Quantity.rate(node)
+    }
+    if let node = reader.optional("leak") {
+      behaviour.leakBytesPerSecond = try Quantity.rate(node, from: 0)
+    }
+    if let bytes = try reader.optionalBytes("limit", in: 1...1 << 40) {
+      behaviour.softLimitBytes = bytes
+    }
+    if let node = reader.optional("shed") {
+      behaviour.warningShedMillis = try node.thousandths(from: 0, to: 1)
+    }
+    try readLaunch(reader.optionalObject("launch", subject: "the launch"), &behaviour)
+    let work = try reader.optionalObject("background", subject: "the background work")
+    try reader.finish()
+    let profile = AppProfile(
+      name: name, sizeBytes: behaviour.activeBytes, behaviour: behaviour)
+    return (profile, try work.map { reader throws(WorkloadError) in try habits(reader) } ?? [])
+  }
+
+  private func footprint(_ node: JSONNode, _ subject: String) throws(WorkloadError) -> Int64 {
+    let bytes = try Quantity.bytes(node, in: 1 ... .max)
+    let largest = mode.largestApp
+    guard bytes <= largest.bytes else {
+      throw node.error(expected: "\(subject) \(largest.words)")
+    }
+    return bytes
+  }
+
+  /// `size`, or the three of `footprint`.
+  private func footprints(_ reader: inout ObjectReader) throws(WorkloadError) -> AppBehaviour {
+    let (size, sizes) = (reader.optional("size"), reader.optional("footprint"))
+    if let size {
+      guard sizes == nil else {
+        throw WorkloadError(
+          at: size.place, found: "both 'size' and 'footprint'", expected: "one of the two")
+      }
+      return AppBehaviour(activeBytes: try footprint(size, "a size"))
+    }
+    var inner = try reader.object("footprint", subject: "the footprint")
+    let (launch, background) = (inner.optional("launch"), inner.optional("background"))
+    let active = try inner.require("active")
+    try inner.finish()
+    var behaviour = AppBehaviour(activeBytes: try footprint(active, "an active footprint"))
+    if let launch {
+      behaviour.launchBytes = try part(launch, "a launch footprint", of: behaviour.activeBytes)
+    }
+    if let background {
+      behaviour.backgroundBytes = try part(
+        background, "a background footprint", of: behaviour.activeBytes)
+    }
+    return behaviour
+  }
+
+  private func part(
+    _ node: JSONNode, _ subject: String, of active: Int64
+  ) throws(WorkloadError) -> Int64 {
+    let bytes = try footprint(node, subject)
+    guard bytes <= active else {
+      throw node.error(expected: "\(subject) up to the active one, \(Quantity.text(bytes: active))")
+    }
+    return bytes
+  }
+
+  private func readLaunch(
+    _ reader: ObjectReader?, _ behaviour: inout AppBehaviour
+  ) throws(WorkloadError) {
+    guard var reader else { return }
+    if let time = try reader.optionalDuration("resume", in: .zero...Self.hour) {
+      behaviour.resumeMicroseconds = time.microseconds
+    }
+    if let time = try reader.optionalDuration("system", in: .zero...Self.hour) {
+      behaviour.systemMicroseconds = time.microseconds
+    }
+    if let time = try reader.optionalDuration("app", in: .zero...Self.hour) {
+      behaviour.appMicroseconds = time.microseconds
+    }
+    if let node = reader.optional("premain") {
+      behaviour.preMainMillis = try node.thousandths(from: 0, to: 1)
+    }
+    if let bytes = try reader.optionalBytes("code", in: 0...1 << 40) { behaviour.codeBytes = bytes }
+    try reader.finish()
+  }
+
+  private func habits(_ reader: ObjectReader) throws(WorkloadError) -> [WorkHabit] {
+    var reader = reader
+    var habits: [WorkHabit] = []
+    for work in BackgroundWork.allCases {
+      let subject = "the background work \(Quoted.name(work.name))"
+      guard var inner = try reader.optionalObject(work.name, subject: subject) else { continue }
+      let share = try inner.require("share").ratio(
+        in: ExactDecimal(numerator: 0)...ExactDecimal(numerator: 1))
+      let length = try WorkloadCatalog.duration(
+        try inner.require("length"), subject: "the length")
+      try inner.finish()
+      habits.append(
+        WorkHabit(
+          work: work, shareMillionths: share.scaled(by: 1_000_000) ?? 0, length: length.model))
+    }
+    try reader.finish()
+    return habits
+  }
+}

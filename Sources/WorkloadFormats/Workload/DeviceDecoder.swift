@@ -1,0 +1,185 @@
+import DeviceModel
+import SimKernel
+
+/// Reads the `device` of mode "device": what is not given follows from `ram`.
+enum DeviceDecoder {
+  /// The keys that only this mode has.
+  static let keys = [
+    "wired", "filecache", "thresholds", "compression", "storage", "kill", "freezer", "limit",
+    "daemons",
+  ]
+
+  /// The RAM a device may have: amounts are counted in millionths of a byte.
+  static let ramRange: ClosedRange<Int64> = 64 << 20...1 << 40
+  private static let hour = SimTime.seconds(3600)
+
+  static func decode(_ reader: ObjectReader) throws(WorkloadError) -> DeviceProfile {
+    var reader = reader
+    try reader.refuse(["capacity"], in: "device", onlyIn: "cache")
+    let ram = try reader.require("ram")
+    var profile = DeviceProfile(ramBytes: try Quantity.bytes(ram, in: ramRange))
+    let (wired, files) = (reader.optional("wired"), reader.optional("filecache"))
+    if let wired {
+      profile.wiredBytes = try Quantity.bytes(wired, in: 0...profile.ramBytes)
+    }
+    if let files { try readFileCache(files, into: &profile) }
+    if let node = reader.optional("thresholds") { try readThresholds(node, into: &profile) }
+    try readCompression(reader.optionalObject("compression", subject: "compression"), &profile)
+    if var storage = try reader.optionalObject("storage", subject: "storage") {
+      if let node = storage.optional("read") {
+        profile.readBytesPerSecond = try Quantity.rate(node)
+      }
+      if let node = storage.optional("write") {
+        profile.writeBytesPerSecond = try Quantity.rate(node)
+      }
+      try storage.finish()
+    }
+    if var freezer = try reader.optionalObject("freezer", subject: "the freezer") {
+      if let bytes = try freezer.optionalBytes("daily", in: 0...1 << 40) {
+        profile.swapWriteBytesPerDay = bytes
+      }
+      if let count = try freezer.optionalInteger("most", in: 0...1_000_000) {
+        profile.frozenLimit = count
+      }
+      try freezer.finish()
+    }
+    try readKill(reader.optionalObject("kill", subject: "kill"), &profile)
+    let daemons = reader.optional("daemons")
+    if let daemons { try readDaemons(daemons, into: &profile) }
+    try checkFit(profile, at: daemons ?? files ?? wired ?? ram)
+    if let bytes = try reader.optionalBytes("limit", in: 1...profile.ramBytes) {
+      profile.appLimitBytes = bytes
+    }
+    try reader.finish()
+    return profile
+  }
+
+  private static func readFileCache(
+    _ node: JSONNode, into profile: inout DeviceProfile
+  ) throws(WorkloadError) {
+    var reader = try ObjectReader(node, subject: "the file cache")
+    let all = 0...profile.ramBytes
+    if let bytes = try reader.optionalBytes("size", in: all) { profile.fileCacheBytes = bytes }
+    profile.fileFloorBytes = min(profile.fileFloorBytes, profile.fileCacheBytes)
+    if let node = reader.optional("floor") {
+      let bytes = try Quantity.bytes(node, in: all)
+      guard bytes <= profile.fileCacheBytes else {
+        throw node.error(
+          expected: "a floor within the file cache, "
+            + Quantity.text(bytes: profile.fileCacheBytes))
+      }
+      profile.fileFloorBytes = bytes
+    }
+    try reader.finish()
+  }
+
+  private static func readThresholds(
+    _ node: JSONNode, into profile: inout DeviceProfile
+  ) throws(WorkloadError) {
+    var reader = try ObjectReader(node, subject: "the thresholds")
+    let all = 1...profile.ramBytes
+    let keys = ["critical", "idle", "soft", "reaper"]
+    let paths: [WritableKeyPath<PressureThresholds, Int64>] = [
+      \.criticalBytes, \.idleBytes, \.softBytes, \.reaperBytes,
+    ]
+    var nodes: [JSONNode?] = []
+    for (key, path) in zip(keys, paths) {
+      let node = reader.optional(key)
+      nodes.append(node)
+      if let node { profile.thresholds[keyPath: path] = try Quantity.bytes(node, in: all) }
+    }
+    try reader.finish()
+    for index in 1..<keys.count {
+      let (low, high) = (
+        profile.thresholds[keyPath: paths[index - 1]], profile.thresholds[keyPath: paths[index]]
+      )
+      guard low > high else { continue }
+      if let node = nodes[index] {
+        throw node.error(
+          expected: "'\(keys[index])' from '\(keys[index - 1])' up, \(Quantity.text(bytes: low))")
+      }
+      throw (nodes[index - 1] ?? node).error(
+        expected: "'\(keys[index - 1])' up to '\(keys[index])', \(Quantity.text(bytes: high))")
+    }
+    guard profile.thresholds.reaperBytes < profile.ramBytes else {
+      throw (nodes[3] ?? node).error(
+        expected: "thresholds below the ram, \(Quantity.text(bytes: profile.ramBytes))")
+    }
+  }
+
+  private static func readCompression(
+    _ reader: ObjectReader?, _ profile: inout DeviceProfile
+  ) throws(WorkloadError) {
+    guard var reader else { return }
+    if let node = reader.optional("ratio") {
+      profile.compressionRatioMillis = try node.thousandths(from: 1, to: 100)
+    }
+    if let node = reader.optional("compress") {
+      profile.compressBytesPerSecond = try Quantity.rate(node)
+    }
+    if let node = reader.optional("decompress") {
+      profile.decompressBytesPerSecond = try Quantity.rate(node)
+    }
+    try reader.finish()
+  }
+
+  private static func readKill(
+    _ reader: ObjectReader?, _ profile: inout DeviceProfile
+  ) throws(WorkloadError) {
+    guard var reader else { return }
+    if let time = try reader.optionalDuration("base", in: .zero...hour) {
+      profile.killBaseMicroseconds = time.microseconds
+    }
+    if let time = try reader.optionalDuration("mebibyte", in: .zero...hour) {
+      profile.killMicrosecondsPerMebibyte = time.microseconds
+    }
+    try reader.finish()
+  }
+
+  private static func readDaemons(
+    _ node: JSONNode, into profile: inout DeviceProfile
+  ) throws(WorkloadError) {
+    var reader = try ObjectReader(node, subject: "the daemons")
+    let counts: ClosedRange<Int64> = 0...100_000
+    let most: Int64 = 1 << 30
+    if let count = try reader.optionalInteger("idle", in: counts) {
+      profile.daemons.idleCount = count
+    }
+    if let count = try reader.optionalInteger("busy", in: counts) {
+      profile.daemons.busyCount = count
+    }
+    if let bytes = try reader.optionalBytes("plain", in: 1...most) {
+      profile.daemons.plainBytes = bytes
+    }
+    if let bytes = try reader.optionalBytes("compressed", in: 0...most) {
+      profile.daemons.compressedBytes = bytes
+    }
+    try reader.finish()
+  }
+
+  /// Everything that is there after boot must find its place.
+  private static func checkFit(
+    _ profile: DeviceProfile, at node: JSONNode
+  ) throws(WorkloadError) {
+    let daemons = profile.daemonBytes(profile.daemons.idleCount + profile.daemons.busyCount)
+    let needed = profile.wiredBytes + profile.fileCacheBytes + daemons
+    guard needed > profile.ramBytes else { return }
+    let parts = [
+      ("wired", profile.wiredBytes), ("filecache", profile.fileCacheBytes), ("daemons", daemons),
+    ].map { "\($0.0) \(Quantity.rounded(bytes: $0.1))" }
+    throw WorkloadError(
+      at: node.place, found: "\(parts.joined(separator: ", ")) after boot",
+      expected: "them to fit the ram, \(Quantity.text(bytes: profile.ramBytes)) together")
+  }
+}
+
+extension JSONNode {
+  /// A number or percentage from `low` to `high`, rounded to a thousandth.
+  func thousandths(from low: Int64, to high: Int64) throws(WorkloadError) -> Int64 {
+    let range = ExactDecimal(numerator: low)...ExactDecimal(numerator: high)
+    guard let value = try ratio(in: range).scaled(by: 1000) else {
+      throw error(expected: "a number from \(low) to \(high)")
+    }
+    return value
+  }
+}

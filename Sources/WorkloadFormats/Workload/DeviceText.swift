@@ -1,0 +1,62 @@
+/// The keys that only mode "device" has.
+enum DeviceText {
+  static let keys = device + apps + demand
+
+  private static let device = [
+    CatalogKey(
+      "device.wired", "a size", default: "3/16 of ram", "held by the kernel and unexplained"),
+    CatalogKey(
+      "device.filecache.size", "a size", default: "3/16 of ram", "the file cache after boot"),
+    CatalogKey(
+      "device.filecache.floor", "a size within filecache.size", default: "1/50 of ram",
+      "the part of the file cache that is never given up"),
+    CatalogKey(
+      "device.thresholds", "an object: critical, idle, soft, reaper; sizes that do not fall",
+      default: "the kernel's shares of ram", "levels of available memory"),
+    CatalogKey(
+      "device.compression", "an object: ratio from 1 to 100, compress and decompress in bytes/s",
+      default: "2.7, 600 MB/s, 1500 MB/s", "the compressor"),
+    CatalogKey(
+      "device.storage.read", "a rate", default: "1000 MB/s", "how fast files are read"),
+    CatalogKey(
+      "device.storage.write", "a rate", default: "200 MB/s", "how fast frozen memory is written"),
+    CatalogKey(
+      "device.freezer", "an object: daily, a size; most, a number", default: "2048 MB, 20",
+      "bytes that may be written to flash a day, and the most apps frozen at a time"),
+    CatalogKey(
+      "device.kill", "an object: base, mebibyte; durations", default: "1 ms, 150 us",
+      "what ending a process takes, and more for each MiB it holds"),
+    CatalogKey("device.limit", "a size within ram", default: "1/2 of ram", "the most an app holds"),
+    CatalogKey(
+      "device.daemons", "an object: idle, busy, plain, compressed",
+      default: "270, 89, 1.8 MB, 3.7 MB", "small processes that nobody opens"),
+  ]
+
+  private static let apps = [
+    CatalogKey(
+      "apps.NAME.footprint", "an object: launch, active, background; sizes",
+      default: "size, for active", "what the app holds once launched, in front, and left"),
+    CatalogKey(
+      "apps.NAME.growth", "a rate", default: "1/20 of active a second",
+      "how fast it grows from launch to active"),
+    CatalogKey("apps.NAME.leak", "a rate from 0", default: "0 B/s", "how fast it grows beyond"),
+    CatalogKey(
+      "apps.NAME.limit", "a size", default: "none",
+      "its soft limit: over it, it may be killed below the soft threshold"),
+    CatalogKey(
+      "apps.NAME.shed", "a share from 0 to 1", default: "0.15",
+      "what it gives up of its plain memory when warned"),
+    CatalogKey(
+      "apps.NAME.launch", "an object: resume, system, app, premain, code",
+      default: "260 ms, 100 ms, 400 ms, 0.35, 700 MiB", "what a launch takes"),
+    CatalogKey(
+      "apps.NAME.background", "an object: audio, location, voip, task, each { share, length }",
+      default: "nothing", "what goes on after visits of a generator"),
+  ]
+
+  private static let demand = [
+    CatalogKey(
+      "demand.generator.session", "an object: visits, a kind of number", default: "1 visit",
+      "how many visits come without a gap")
+  ]
+}

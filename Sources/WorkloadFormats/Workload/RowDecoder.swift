@@ -1,0 +1,78 @@
+import DeviceModel
+import SimKernel
+
+/// Reads one of `demand.rows`.
+struct RowDecoder {
+  /// What a row may ask for, by its key.
+  private static let kinds: [(key: String, kind: DemandKind)] = [
+    ("open", .open), ("home", .home), ("audio", .audio), ("location", .location), ("voip", .voip),
+    ("task", .task), ("quit", .forceQuit), ("reboot", .reboot), ("note", .note),
+  ]
+  private static let cacheKeys = ["open", "note"]
+  private static let workKeys = BackgroundWork.allCases.map(\.name)
+
+  let mode: WorkloadMode
+  let apps: AppNames
+
+  func decode(_ node: JSONNode, after previous: SimTime) throws(WorkloadError) -> DemandRow {
+    var reader = try ObjectReader(node, subject: "the row")
+    let at = try reader.require("at")
+    let time = try Quantity.duration(at)
+    guard time >= previous else {
+      throw at.error(
+        expected: "a time not before the row above, \(Quantity.text(duration: previous))")
+    }
+    let keys = mode.isDevice ? Self.kinds.map(\.key) : Self.cacheKeys
+    var asked: [(kind: DemandKind, node: JSONNode)] = []
+    for (key, kind) in Self.kinds where keys.contains(key) {
+      if let value = reader.optional(key) { asked.append((kind, value)) }
+    }
+    let length = mode.isDevice ? reader.optional("for") : nil
+    if !mode.isDevice {
+      let others = Self.kinds.map(\.key).filter { !keys.contains($0) } + ["for"]
+      try reader.refuse(others, in: "cache", onlyIn: "device")
+    }
+    try reader.finish()
+    guard asked.count == 1 else {
+      throw WorkloadError(
+        at: node.place, found: "a row that asks for \(asked.isEmpty ? "nothing" : "two things")",
+        expected: "one of \(Quoted.choice(keys)) beside 'at'")
+    }
+    return try row(asked[0].kind, asked[0].node, at: time, length, in: node)
+  }
+
+  private func row(
+    _ kind: DemandKind, _ value: JSONNode, at time: SimTime, _ length: JSONNode?,
+    in node: JSONNode
+  ) throws(WorkloadError) -> DemandRow {
+    switch kind {
+    case .audio, .location, .voip, .task:
+      guard let length else {
+        throw WorkloadError(
+          at: node.place, found: "a row with '\(kind.name)' and without 'for'",
+          expected: "how long it goes on, such as for: \"30 min\"")
+      }
+      let longest = SimTime(microseconds: DemandRow.longestLength.microseconds)
+      return DemandRow(
+        time: time, kind: kind, app: Int32(try apps.app(value)),
+        length: try Quantity.duration(length, in: SimTime(microseconds: 1)...longest))
+    default: break
+    }
+    if let length {
+      throw WorkloadError(
+        at: length.place, found: "'for' beside nothing that goes on",
+        expected: "it beside \(Quoted.choice(Self.workKeys)) only")
+    }
+    switch kind {
+    case .open, .forceQuit:
+      return DemandRow(time: time, kind: kind, app: Int32(try apps.app(value)))
+    case .home, .reboot:
+      guard try value.bool() else { throw value.error(expected: "true") }
+      // Whoever is in front.
+      return DemandRow(time: time, kind: kind, app: kind == .home ? -1 : 0)
+    default:
+      _ = try value.string()
+      return DemandRow(time: time, kind: kind, app: 0)
+    }
+  }
+}

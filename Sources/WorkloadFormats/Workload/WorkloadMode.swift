@@ -1,0 +1,63 @@
+import DeviceModel
+
+/// What a workload simulates, with what its `device` came to.
+enum WorkloadMode: Sendable {
+  /// Apps of fixed sizes share so many bytes.
+  case cache(capacityBytes: Int64)
+  /// A phone whose memory is modelled.
+  case device(DeviceProfile)
+
+  /// The name in workloads.
+  var name: String {
+    switch self {
+    case .cache: "cache"
+    case .device: "device"
+    }
+  }
+
+  /// Whether this is a phone.
+  var isDevice: Bool {
+    switch self {
+    case .cache: false
+    case .device: true
+    }
+  }
+
+  /// The most bytes an app may hold, and what bounds it, in words.
+  var largestApp: (bytes: Int64, words: String) {
+    switch self {
+    case .cache(let capacity):
+      return (capacity, "within the capacity, \(Quantity.text(bytes: capacity))")
+    case .device(let profile):
+      let (limit, room) = (profile.appLimitBytes, profile.appRoomBytes)
+      guard limit > room else {
+        return (limit - 1, "below the app limit, \(Quantity.text(bytes: limit))")
+      }
+      return (room, "within what the device has for an app, \(Quantity.text(bytes: room))")
+    }
+  }
+}
+
+extension DeviceProfile {
+  /// What one app could hold if every other and every idle daemon were gone, in bytes.
+  var appRoomBytes: Int64 {
+    ramBytes - wiredBytes - fileFloorBytes - daemonBytes(daemons.busyCount)
+  }
+
+  /// What so many daemons take of RAM, in bytes.
+  func daemonBytes(_ count: Int64) -> Int64 {
+    count * (daemons.plainBytes + daemons.compressedBytes * 1000 / compressionRatioMillis)
+  }
+}
+
+extension ObjectReader {
+  /// Refuses the first of `keys` that stands here, for only another mode has it.
+  func refuse(_ keys: [String], in mode: String, onlyIn other: String) throws(WorkloadError) {
+    for member in members where keys.contains(member.name) {
+      throw WorkloadError(
+        at: member.namePlace,
+        found: "the key \(Quoted.name(member.name)) in mode \(Quoted.text(mode))",
+        expected: "it only in mode \(Quoted.text(other))")
+    }
+  }
+}

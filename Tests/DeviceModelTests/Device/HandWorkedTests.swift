@@ -1,0 +1,130 @@
+import SimKernel
+import Testing
+
+@testable import DeviceModel
+
+/// Writes what happens as texts, times in milliseconds.
+private final class Story: RunObserver {
+  var lines: [String] = []
+
+  func launched(_ launch: LaunchRecord) {
+    lines.append("\(launch.time.microseconds / 1000) open \(launch.app) \(launch.kind.name)")
+  }
+  func ended(_ end: EndRecord) {
+    let freed = end.freedBytes / 1_000_000
+    lines.append("\(end.time.microseconds / 1000) end \(end.app) \(end.reason.name) \(freed) MB")
+  }
+  func finished() {}
+}
+
+/// A phone small enough to be worked out by hand: sizes in MB (10^6), no daemons.
+@Suite("A device worked out by hand")
+struct HandWorkedTests {
+  /// 1000 MB: 200 wired, 100 of files (floor 50), 700 free. Critical 50, idle 60, soft 70,
+  /// reaper 80, so compression starts below 100.
+  private static var profile: DeviceProfile {
+    var profile = DeviceProfile(ramBytes: 1_000_000_000)
+    profile.wiredBytes = 200_000_000
+    profile.fileCacheBytes = 100_000_000
+    profile.fileFloorBytes = 50_000_000
+    profile.thresholds.criticalBytes = 50_000_000
+    profile.thresholds.idleBytes = 60_000_000
+    profile.thresholds.softBytes = 70_000_000
+    profile.thresholds.reaperBytes = 80_000_000
+    profile.daemons.idleCount = 0
+    profile.daemons.busyCount = 0
+    profile.appLimitBytes = 900_000_000
+    profile.killBaseMicroseconds = 10_000
+    profile.killMicrosecondsPerMebibyte = 0
+    profile.compressionRatioMillis = 4000
+    profile.compressBytesPerSecond = 100_000_000
+    return profile
+  }
+
+  /// Launch 100 MB, grows to 300 at 100 MB/s, falls to 200 in the background.
+  private static func app(_ name: String) -> AppProfile {
+    var behaviour = AppBehaviour(activeBytes: 300_000_000)
+    behaviour.launchBytes = 100_000_000
+    behaviour.backgroundBytes = 200_000_000
+    behaviour.growthBytesPerSecond = 100_000_000
+    behaviour.codeBytes = 0
+    behaviour.warningShedMillis = 0
+    behaviour.resumeMicroseconds = 200_000
+    behaviour.systemMicroseconds = 100_000
+    behaviour.appMicroseconds = 400_000
+    return AppProfile(name: name, sizeBytes: 300_000_000, behaviour: behaviour)
+  }
+
+  private static let rows = [
+    DemandRow(time: .seconds(0), kind: .open, app: 0),
+    DemandRow(time: .seconds(10), kind: .open, app: 1),
+    DemandRow(time: .seconds(20), kind: .open, app: 2),
+    DemandRow(time: .seconds(30), kind: .open, app: 3),
+    DemandRow(time: .seconds(40), kind: .open, app: 0),
+    DemandRow(time: .seconds(50), kind: .home, app: 0),
+  ]
+
+  private func run(_ reclaim: ReclaimRule) throws -> (story: [String], result: RunResult) {
+    let scenario = Scenario(
+      name: "hand", device: Self.profile, apps: "abcd".map { Self.app(String($0)) },
+      demand: [.rows(Self.rows)], horizon: .seconds(60))
+    let story = Story()
+    var monitor = Unwatched()
+    let strategy = RunStrategy(
+      eviction: KeepFor(length: nil), suspension: .after(.seconds(2)), reclaim: reclaim)
+    let result = try DeviceRun(
+      scenario, on: Self.profile, strategy: strategy, seed: 1, replication: 0, observer: story
+    ).run(monitor: &monitor)
+    return (story.lines, result)
+  }
+
+  /// Free 700 and 50 of the files can be had: 750 available.
+  ///
+  /// a: launched at 0.5 s, 100; at 2.5 s 300. Left at 10 s: 200, available 550; suspended at 12 s.
+  /// b: the same; at 20 s both hold 200, available 350. c: at 22.3 s available falls below soft
+  /// (70), at 22.5 s c holds 300 and 50 are available; at 30 s, left, 150.
+  /// d: takes 100 at 30.5 s: 50 available, below soft but not below critical; it grows, so a
+  /// microsecond later it is: a (left longest ago) is named and dead 10 ms later. 200 return, 249
+  /// are available; d grows 199 more, below soft at 32.3 s, and holds 300 at 32.5 s.
+  /// a at 40 s: d falls to 200, 150 available; a is cold (nothing was read since: cached), takes
+  /// 100 at 40.5 s and grows: b dies the same way. At 50 s a is left: 150 available.
+  @Test("without a compressor: thresholds, ramps, victims and what is left")
+  func withoutCompressor() throws {
+    let (story, result) = try run(.none)
+    #expect(
+      story == [
+        "0 open 0 cold_uncached", "10000 open 1 cold_uncached", "20000 open 2 cold_uncached",
+        "30000 open 3 cold_uncached", "30510 end 0 vm_pageshortage 200 MB",
+        "40000 open 0 cold_cached", "40510 end 1 vm_pageshortage 200 MB",
+      ])
+    #expect(result.events[.launch] == 5 && result.events[.ramp] == 5 && result.events[.kill] == 2)
+    // a, b, c, d, and a again.
+    #expect(result.events[.suspension] == 5)
+    #expect(result.launchTime.sum == 5 * 500_000 && result.stalledMicroseconds == 0)
+    #expect(result.apps[0].aliveTime.microseconds == 30_510_001 + 20_000_000)
+    #expect(result.apps[1].aliveTime.microseconds == 30_510_001)
+    #expect(result.aliveApps.level == 3 && result.freedBytes == 400_000_000)
+    #expect(result.levelRises[.warning] == 5 && result.levelRises[.critical] == 2)
+  }
+
+  /// With a compressor, 4 : 1, 2 s for 200 MB. c crosses 100 at 22.0 s: a is packed from 200 to 50
+  /// by 24.0 s, 200 available; at 30 s, c left, 300. d takes 100 at 30.5 s and crosses 100 at
+  /// 31.5 s: b is being packed, but at 32.0 s critical is crossed and a dies for its 50. b is
+  /// packed at 33.5 s. a comes back at 40 s, 300 available, and the same happens: c is packed
+  /// from 41.5 s to 43.5 s, b dies at 42.01 s for its 50.
+  @Test("with a compressor: the pages of who was left longest are packed")
+  func withCompressor() throws {
+    let (story, result) = try run(.compress)
+    #expect(
+      story == [
+        "0 open 0 cold_uncached", "10000 open 1 cold_uncached", "20000 open 2 cold_uncached",
+        "30000 open 3 cold_uncached", "32010 end 0 vm_pageshortage 50 MB",
+        "40000 open 0 cold_cached", "42010 end 1 vm_pageshortage 50 MB",
+      ])
+    #expect(result.compressedBytes == 600_000_000 && result.compressMicroseconds == 6_000_000)
+    #expect(result.events[.reclaim] == 3 && result.launchTime.sum == 5 * 500_000)
+    #expect(result.apps[0].aliveTime.microseconds == 32_010_001 + 20_000_000)
+    // 150 of 800 are packed at most: far from half.
+    #expect(result.levelRises.total == 0)
+  }
+}

@@ -1,0 +1,177 @@
+import SimKernel
+import Testing
+
+@testable import DeviceModel
+
+/// Keeps what an observer is told; samples every `interval` microseconds.
+private final class Diary: RunObserver {
+  var launches: [LaunchRecord] = []
+  var outcomes: [LaunchOutcome] = []
+  var warnings: [WarningRecord] = []
+  var ends: [EndRecord] = []
+  var samples: [MemorySample] = []
+  var nextSampleMicroseconds: Int64
+  let interval: Int64
+
+  init(interval: Int64? = nil) {
+    self.interval = interval ?? 0
+    nextSampleMicroseconds = interval == nil ? .max : 0
+  }
+
+  func launched(_ launch: LaunchRecord) { launches.append(launch) }
+  func launchEnded(_ outcome: LaunchOutcome) { outcomes.append(outcome) }
+  func warned(_ warning: WarningRecord) { warnings.append(warning) }
+  func ended(_ end: EndRecord) { ends.append(end) }
+  func sampled(_ sample: MemorySample) {
+    samples.append(sample)
+    nextSampleMicroseconds = sample.time.microseconds + interval
+  }
+  func finished() {}
+}
+
+/// An hour of a person who changes between large apps on a small phone.
+private func busyHour(reboots: Bool = false) -> Scenario {
+  var draw = SplitMix64(state: 11)
+  var rows: [DemandRow] = []
+  for second in stride(from: Int64(1), to: 3500, by: 7) {
+    let app = Int32(draw.below(12))
+    let kind: DemandKind =
+      second % 5 == 0
+      ? .home : second % 11 == 0 ? .audio : second == 1408 && reboots ? .reboot : .open
+    rows.append(
+      DemandRow(time: .seconds(second), kind: kind, app: app, length: .seconds(40)))
+  }
+  let apps = (0..<12).map { (app: Int64) -> AppProfile in
+    AppProfile(name: "app\(app)", sizeBytes: (150 + 40 * app) << 20)
+  }
+  return Scenario(
+    name: "hour", device: DeviceProfile(ramBytes: 2 << 30), apps: apps, demand: [.rows(rows)],
+    horizon: .seconds(3600))
+}
+
+private func run(
+  _ scenario: Scenario, _ observer: (any RunObserver)? = nil, reclaim: ReclaimRule = .compress
+) throws -> RunResult {
+  let device = try #require(scenario.device)
+  var monitor = Unwatched()
+  return try DeviceRun(
+    scenario, on: device,
+    strategy: RunStrategy(eviction: KeepFor(length: nil), reclaim: reclaim), seed: 1,
+    replication: 0, observer: observer
+  ).run(monitor: &monitor)
+}
+
+@Suite("Device samples")
+struct DeviceSampleTests {
+  @Test("each launch is told once when it is over, with its time and its waits")
+  func outcomes() throws {
+    let diary = Diary()
+    let result = try run(busyHour(), diary)
+    #expect(diary.outcomes.map(\.launch) == diary.launches && diary.launches.count > 100)
+    let times = diary.outcomes.compactMap(\.microseconds)
+    #expect(Int128(times.reduce(0, +)) == result.launchTime.sum)
+    #expect(times.count == result.apps.reduce(0) { $0 + Int($1.completeLaunches) })
+    // None is under way at the horizon.
+    #expect(Int64(diary.outcomes.count - times.count) == result.abortedLaunches)
+    let waits = diary.outcomes.map(\.waitMicroseconds)
+    #expect(waits.reduce(0, +) == result.launchWaitMicroseconds)
+    #expect(Int64(waits.count { $0 > 0 }) == result.waitedLaunches)
+    #expect(result.launchWaitMicroseconds >= result.killWaitMicroseconds)
+    for outcome in diary.outcomes {
+      #expect((outcome.microseconds ?? .max) > outcome.waitMicroseconds)
+    }
+  }
+
+  @Test("warnings and ends are told with their figures")
+  func records() throws {
+    let diary = Diary()
+    let result = try run(busyHour(), diary)
+    #expect(Int64(diary.warnings.count) == result.warnings.total)
+    #expect(diary.warnings.allSatisfy { $0.shedBytes < $0.footprintBytes })
+    #expect(Int64(diary.ends.count) == result.ends.total && diary.ends.count > 10)
+    #expect(diary.ends.allSatisfy { $0.band != nil })
+    #expect(diary.ends.reduce(Int128(0)) { $0 + Int128($1.freedBytes) } == result.freedBytes)
+  }
+
+  @Test("samples add up to RAM, come at their instants and change nothing")
+  func samples() throws {
+    let plain = try run(busyHour())
+    for interval: Int64 in [333_333, 60_000_000, 4_000_000_000] {
+      let diary = Diary(interval: interval)
+      let result = try run(busyHour(), diary)
+      #expect("\(result)" == "\(plain)")
+      #expect(diary.samples.count == Int(3_600_000_000 / interval) + 1)
+      for (index, sample) in diary.samples.enumerated() {
+        #expect(sample.time.microseconds == Int64(index) * interval)
+        let sum =
+          sample.wiredBytes + sample.fileCacheBytes + sample.freeBytes + sample.plainBytes
+          + sample.compressorBytes
+        #expect((2 << 30) - sum < 5 && (2 << 30) - sum >= 0)
+      }
+    }
+  }
+
+  @Test("time averages add up exactly and are those of a dense timeline")
+  func areas() throws {
+    let scenario = busyHour()
+    let device = try #require(scenario.device)
+    for reclaim in [ReclaimRule.none, .compress] {
+      let diary = Diary(interval: 100_000)
+      diary.nextSampleMicroseconds = 50_000
+      let memory = try run(scenario, diary, reclaim: reclaim).memory
+      let whole =
+        Int128(device.ramBytes - device.wiredBytes) * MemoryAreas.unit
+        * Int128(scenario.horizon.microseconds)
+      #expect(
+        memory.freeArea + memory.fileCacheArea + memory.plainArea + memory.compressorArea == whole)
+      func check(_ area: Int128, _ bytes: (MemorySample) -> Int64) {
+        let sum = diary.samples.reduce(Int128(0)) { $0 + Int128(bytes($1)) }
+        let dense = sum * Int128(diary.interval)
+        #expect((area - dense).magnitude <= dense.magnitude / 500, "\(area) or \(dense)")
+      }
+      check(memory.plain, \.plainBytes)
+      check(memory.fileCache, \.fileCacheBytes)
+      check(memory.compressor, \.compressorBytes)
+    }
+  }
+
+  @Test("what died unused is what it held after it had left, times how long")
+  func unused() throws {
+    var scenario = busyHour()
+    scenario.apps[0].behaviour.backgroundBytes = 50 << 20
+    let rows = [
+      DemandRow(time: .seconds(10), kind: .open, app: 0),
+      DemandRow(time: .seconds(100), kind: .home, app: 0),
+      DemandRow(time: .seconds(150), kind: .open, app: 0),
+      DemandRow(time: .seconds(200), kind: .home, app: 0),
+      DemandRow(time: .seconds(300), kind: .forceQuit, app: 0),
+      DemandRow(time: .seconds(400), kind: .open, app: 1),
+      DemandRow(time: .seconds(500), kind: .reboot, app: 1),
+    ]
+    scenario.demand = [.rows(rows)]
+    let result = try run(scenario, reclaim: .none)
+    #expect(result.apps[0].unusedByteMicroseconds == (50 << 20) * 100_000_000)
+    // The reboot takes the phone out of the person's hand: it leaves the app first.
+    #expect(result.apps[1].unusedByteMicroseconds == 0)
+    #expect(result.unusedByteMicroseconds == result.apps[0].unusedByteMicroseconds)
+    #expect(result.apps[0].firstLaunches == 1 && result.apps[0].launches[.resumed] == 1)
+  }
+
+  @Test("cold launches soon after an eviction are counted, after other ends not")
+  func relaunches() throws {
+    let diary = Diary()
+    let result = try run(busyHour(reboots: true), diary)
+    var (minute, tenMinutes) = (Int64(0), Int64(0))
+    for launch in diary.launches where launch.kind.isCold && !launch.isFirst {
+      let last = diary.ends.last { $0.app == launch.app && $0.time <= launch.time }
+      guard let last, last.reason == .pageShortage else { continue }
+      minute += launch.time - last.time <= .seconds(60) ? 1 : 0
+      tenMinutes += launch.time - last.time <= .seconds(600) ? 1 : 0
+    }
+    #expect(tenMinutes > 5)
+    // Apps asked for while they die are known to the run alone.
+    #expect((0...result.killDelayedLaunches).contains(result.relaunchesWithinMinute - minute))
+    #expect(
+      (0...result.killDelayedLaunches).contains(result.relaunchesWithinTenMinutes - tenMinutes))
+  }
+}

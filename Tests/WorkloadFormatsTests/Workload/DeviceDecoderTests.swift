@@ -1,0 +1,153 @@
+import DeviceModel
+import SimKernel
+import Testing
+
+@testable import WorkloadFormats
+
+/// A workload of mode "device" with these values under `device`, `apps` and `demand.rows`.
+func phone(
+  device: String = #"ram: "4 GiB""#, apps: String = #"a: { size: "90 MiB" }"#,
+  rows: String = #"{ at: "0 s", open: "a" }"#
+) throws -> Workload {
+  let text = """
+    { schema: 1, name: "x", mode: "device",
+    device: { \(device) },
+    apps: { \(apps) },
+    demand: { rows: [
+    \(rows)
+    ] } }
+    """
+  return try WorkloadDecoder { path in
+    (path, ArrayBytes(Array("time_s,app,size_mib\n0,b,5000\n".utf8)))
+  }.decode(try parse(text).get())
+}
+
+@Suite("Device of a workload")
+struct DeviceDecoderTests {
+  private func profile(_ device: String) throws -> DeviceProfile {
+    try #require(try phone(device: device).scenario.device)
+  }
+
+  @Test("what is not given follows from the ram, also when it changes", arguments: [2, 3, 4, 8])
+  func rescaling(gibibytes: Int64) throws {
+    let profile = try profile(#"ram: "\#(gibibytes) GiB""#)
+    #expect(profile == DeviceProfile(ramBytes: gibibytes << 30))
+    let kept = try self.profile(#"ram: "\#(gibibytes) GiB", wired: "300 MiB""#)
+    var expected = DeviceProfile(ramBytes: gibibytes << 30)
+    expected.wiredBytes = 300 << 20
+    #expect(kept == expected)
+  }
+
+  @Test("every key reaches the profile")
+  func keys() throws {
+    let profile = try profile(
+      """
+      ram: "4 GiB", wired: "1 GiB", filecache: { size: "400 MiB", floor: "30 MiB" },
+      thresholds: { critical: "100 MiB", idle: "200 MiB", soft: "300 MiB", reaper: "400 MiB" },
+      compression: { ratio: 3.125, compress: "5 MB/s", decompress: "6 MB/s" },
+      storage: { read: "7 MB/s", write: "8 MB/s" }, freezer: { daily: "1 GB", most: 3 },
+      kill: { base: "8 ms", mebibyte: "9 us" }, limit: "2 GiB",
+      daemons: { idle: 10, busy: 11, plain: "12 B", compressed: "13 B" }
+      """)
+    var expected = DeviceProfile(ramBytes: 4 << 30)
+    expected.wiredBytes = 1 << 30
+    expected.fileCacheBytes = 400 << 20
+    expected.fileFloorBytes = 30 << 20
+    expected.thresholds.criticalBytes = 100 << 20
+    expected.thresholds.idleBytes = 200 << 20
+    expected.thresholds.softBytes = 300 << 20
+    expected.thresholds.reaperBytes = 400 << 20
+    expected.compressionRatioMillis = 3125
+    expected.compressBytesPerSecond = 5_000_000
+    expected.decompressBytesPerSecond = 6_000_000
+    expected.readBytesPerSecond = 7_000_000
+    expected.writeBytesPerSecond = 8_000_000
+    expected.swapWriteBytesPerDay = 1_000_000_000
+    expected.frozenLimit = 3
+    expected.killBaseMicroseconds = 8_000
+    expected.killMicrosecondsPerMebibyte = 9
+    expected.appLimitBytes = 2 << 30
+    expected.daemons.idleCount = 10
+    expected.daemons.busyCount = 11
+    expected.daemons.plainBytes = 12
+    expected.daemons.compressedBytes = 13
+    #expect(profile == expected)
+  }
+
+  @Test("a small file cache brings its floor down")
+  func smallCache() throws {
+    let profile = try profile(#"ram: "4 GiB", filecache: { size: "10 MiB" }"#)
+    #expect(profile.fileFloorBytes == 10 << 20)
+  }
+
+  @Test(
+    "a fault of the device is named with its place",
+    arguments: [
+      (#"wired: "1 GiB""#, "2:9: found the device without 'ram', expected the key 'ram'"),
+      (
+        #"ram: "4 GiB", capacity: "1 GiB""#,
+        #"2:25: found the key 'capacity' in mode "device", expected it only in mode "cache""#
+      ),
+      (#"ram: "1 GB", wired: "2 GB""#, "2:31: found \"2 GB\", expected a size of at least 0 MiB"),
+      (
+        #"ram: "1 GiB", daemons: { idle: 300 }"#,
+        "2:34: found wired 192 MiB, filecache 192 MiB, daemons"
+      ),
+      (
+        #"ram: "4 GiB", filecache: { size: "9 MiB", floor: "10 MiB" }"#,
+        #"2:60: found "10 MiB", expected a floor within the file cache, 9 MiB"#
+      ),
+      (
+        #"ram: "4 GiB", thresholds: { idle: "900 MiB" }"#,
+        #"2:45: found "900 MiB", expected 'idle' up to 'soft'"#
+      ),
+      (
+        #"ram: "4 GiB", thresholds: { reaper: "4 GiB" }"#,
+        #"2:47: found "4 GiB", expected thresholds below the ram, 4096 MiB"#
+      ),
+      (
+        #"ram: "4 GiB", storage: { read: "1 GB" }"#,
+        #"2:42: found "1 GB", expected a rate such as "30 MB/s""#
+      ),
+      (
+        #"ram: "4 GiB", storage: { read: "1 gb/s" }"#,
+        #"2:42: found "1 gb/s", expected a rate such as "30 MB/s", one of B, KB"#
+      ),
+      (
+        #"ram: "4 GiB", compression: { ratio: 0.5 }"#,
+        "2:47: found 0.5, expected a number from 1 to 100"
+      ),
+      (#"ram: "4 GiB", swap: 1"#, "2:25: found unknown key 'swap', expected 'ram', 'wired'"),
+    ])
+  func faults(device: String, line: String) {
+    let found = errorLine { try phone(device: device) }
+    #expect(found.hasPrefix("w:\(line)"), "\(found)")
+  }
+
+  @Test("mode \"cache\" refuses what only a phone has")
+  func cacheMode() throws {
+    func line(_ device: String, _ app: String, _ demand: String) -> String {
+      errorLine {
+        try WorkloadDecoder { _ in throw WorkloadError.absent }.decode(
+          try parse(
+            """
+            { schema: 1, name: "x", mode: "cache", device: { capacity: "1 GB"\(device) },
+            apps: { a: { size: "1 MB"\(app) } }, demand: { \(demand) } }
+            """
+          ).get())
+      }
+    }
+    let rows = #"rows: [{ at: "0 s", open: "a" }]"#
+    #expect(line("", "", rows) == "no error")
+    let end = #" in mode "cache", expected it only in mode "device""#
+    #expect(line(#", wired: "1 MB""#, "", rows) == "w:1:68: found the key 'wired'\(end)")
+    #expect(line("", #", leak: "1 MB/s""#, rows) == "w:2:28: found the key 'leak'\(end)")
+    let home = #"rows: [{ at: "0 s", home: true }]"#
+    #expect(line("", "", home) == "w:2:62: found the key 'home'\(end)")
+  }
+}
+
+extension WorkloadError {
+  fileprivate static let absent = WorkloadError(
+    at: SourcePlace(source: "w", line: 1, column: 1), found: "a trace", expected: "none")
+}
