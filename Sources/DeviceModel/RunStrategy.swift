@@ -44,7 +44,7 @@ public enum ReclaimRule: Equatable, Sendable {
 
 /// Who is started before anybody asks.
 public protocol PrewarmPolicy: Sendable {
-  /// How long after boot, and then after each time, it is asked.
+  /// How long after boot, and then after each time, it is asked; a reboot asks at once.
   var period: SimTime { get }
 
   /// `app` was opened.

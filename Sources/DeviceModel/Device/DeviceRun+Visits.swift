@@ -206,5 +206,7 @@ extension DeviceRun {
       processes[app].hasEnded = false
       processes[app].wasLaunched = false
     }
+    prewarmQueue = []
+    if prewarm != nil { schedule(slots.prewarm, at: now) }
   }
 }

@@ -1,7 +1,7 @@
 import DeviceModel
 import SimKernel
 
-/// Prewarms the k apps opened most often since boot, again and again (P-32, S-76).
+/// Prewarms the k apps opened most often so far, after a reboot and again and again (P-32, S-76).
 ///
 /// Ties go to the app the workload names first. O(apps log apps) each time it is asked.
 struct TopK: PrewarmPolicy {

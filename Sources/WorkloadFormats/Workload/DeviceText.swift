@@ -26,7 +26,9 @@ enum DeviceText {
     CatalogKey(
       "device.kill", "an object: base, mebibyte; durations", default: "1 ms, 150 us",
       "what ending a process takes, and more for each MiB it holds"),
-    CatalogKey("device.limit", "a size within ram", default: "1/2 of ram", "the most an app holds"),
+    CatalogKey(
+      "device.limit", "a size within ram",
+      default: "68 % of ram up to 2 GiB, 63 % up to 3 GiB, 54 % above", "the most an app holds"),
     CatalogKey(
       "device.daemons", "an object: idle, busy, plain, compressed",
       default: "270, 89, 1.8 MB, 3.7 MB", "small processes that nobody opens"),

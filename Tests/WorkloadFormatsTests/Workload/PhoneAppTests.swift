@@ -44,7 +44,7 @@ struct PhoneAppTests {
     "a fault of an app is named with its place",
     arguments: [
       (#"growth: "1 MB/s""#, "3:12: found the app 'a' without 'footprint'"),
-      (#"size: "2 GiB""#, #"3:20: found "2 GiB", expected a size below the app limit, 2048 MiB"#),
+      (#"size: "3 GiB""#, #"3:20: found "3 GiB", expected a size below the app limit, 2211 MiB"#),
       (
         #"footprint: { active: "3 GiB" }"#,
         #"3:35: found "3 GiB", expected an active footprint below the app limit"#
@@ -133,6 +133,6 @@ struct PhoneAppTests {
     #expect(try decode(90).scenario.apps[0].behaviour == AppBehaviour(activeBytes: 90 << 20))
     #expect(
       errorLine { try decode(5000) }
-        == "t.csv:2:5: found size 5000 MiB for b, expected a size below the app limit, 2048 MiB")
+        == "t.csv:2:5: found size 5000 MiB for b, expected a size below the app limit, 2211 MiB")
   }
 }
