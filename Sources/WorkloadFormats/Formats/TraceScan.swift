@@ -26,6 +26,8 @@ public struct TraceScan: Equatable, Sendable {
   /// The apps declared beforehand, in their order, then the others by first appearance; a row's
   /// app is its index here.
   public let apps: [TraceApp]
+  /// How many of them occur in the trace.
+  public let openedCount: Int
   /// Whether the trace has a column of sizes.
   public let hasSizes: Bool
   /// The rows, from 1.
@@ -57,6 +59,8 @@ public struct TraceScan: Equatable, Sendable {
   ) throws -> TraceScan {
     var reader = try TraceReader(bytes, source: source, capacity: bufferBytes)
     var apps = apps
+    let knownCount = apps.sizes.count
+    var occurs = [Bool](repeating: false, count: knownCount)
     let hasSizes = reader.header.hasSizes
     var rowCount = 0
     var firstTime: Int64 = 0
@@ -67,6 +71,7 @@ public struct TraceScan: Equatable, Sendable {
       if hasSizes, apps.sizes[app] != reader.parser.size {
         throw apps.sizeFault(app, in: reader)
       }
+      if app < knownCount { occurs[app] = true }
       if rowCount == 0 { firstTime = reader.parser.time }
       digest.take(reader.parser.time, app)
       rowCount += 1
@@ -76,8 +81,10 @@ public struct TraceScan: Equatable, Sendable {
       throw reader.buffer.error(
         at: reader.buffer.start, found: "a trace without rows", expected: "at least one row")
     }
+    let openedCount = apps.sizes.count - knownCount + occurs.count { $0 }
     return TraceScan(
-      source: source, apps: apps.list(), hasSizes: hasSizes, rowCount: rowCount,
+      source: source, apps: apps.list(), openedCount: openedCount, hasSizes: hasSizes,
+      rowCount: rowCount,
       firstTime: SimTime(microseconds: firstTime),
       lastTime: SimTime(microseconds: reader.parser.time), digest: digest.value)
   }

@@ -13,6 +13,14 @@ struct DecodedDemand {
   var lastPlace: SourcePlace
   /// A line on each stream.
   var notes: [String] = []
+  /// The time of the trace's last row.
+  fileprivate var traceEnd: SimTime?
+
+  /// The notes, and a word on a trace that a run up to `horizon` does not see whole.
+  func notes(until horizon: SimTime) -> [String] {
+    guard let traceEnd, traceEnd > horizon else { return notes }
+    return notes + ["the horizon ends before the trace does"]
+  }
 
   /// Notes that `place` asks for something at `time`.
   fileprivate mutating func take(_ time: SimTime, at place: SourcePlace) {
@@ -58,7 +66,7 @@ struct DemandDecoder {
     }
     guard !rows.isEmpty else { throw node.error(expected: "at least one row") }
     demand.streams.insert(.rows(rows), at: 0)
-    demand.notes.insert("\(rows.count) rows", at: 0)
+    demand.notes.insert(counted(rows.count, "row"), at: 0)
   }
 
   private func addTrace(_ node: JSONNode, to demand: inout DecodedDemand) throws {
@@ -82,8 +90,15 @@ struct DemandDecoder {
       .source { [openTrace] in TraceRows(try openTrace(path).bytes, scan: scan) })
     demand.take(scan.lastTime, at: node.place)
     demand.notes.append(
-      "the trace \(file.name): \(scan.rowCount) opens of \(scan.apps.count) apps from "
+      "the trace \(file.name): \(counted(scan.rowCount, "open")) of "
+        + "\(counted(scan.openedCount, "app")) from "
         + "\(Quantity.text(duration: scan.firstTime)) to \(Quantity.text(duration: scan.lastTime))")
+    demand.traceEnd = scan.lastTime
+  }
+
+  /// `1 row`, `2 rows`.
+  private func counted(_ count: Int, _ word: String) -> String {
+    "\(count) \(word)\(count == 1 ? "" : "s")"
   }
 
   private func addGenerator(

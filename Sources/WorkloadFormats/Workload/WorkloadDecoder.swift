@@ -36,7 +36,7 @@ public struct WorkloadDecoder: Sendable {
       seed: try reader.optionalInteger("seed", in: 0 ... .max).map { UInt64($0) },
       replications: try reader.optionalInteger("replications", in: 1...Self.replicationLimit)
         .map { Int($0) },
-      demandNotes: demand.notes)
+      demandNotes: demand.notes(until: horizon))
     try reader.finish()
     return workload
   }

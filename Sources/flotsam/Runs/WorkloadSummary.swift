@@ -38,8 +38,11 @@ enum WorkloadSummary {
     let sizes = scenario.apps.map(\.sizeBytes).sorted()
     guard let least = sizes.first, let most = sizes.last else { return "none" }
     let total = sizes.reduce(Int128(0)) { $0 + Int128($1) }
+    // Of an even number the mean of the middle two.
+    let middle = Int128(sizes[(sizes.count - 1) / 2]) + Int128(sizes[sizes.count / 2])
+    let median = MetricValue(middle, per: 2 * 1_048_576, decimals: 1).text ?? "–"
     return "\(sizes.count), \(mebibytes(total)) \(how); smallest \(mebibytes(Int128(least))), "
-      + "median \(mebibytes(Int128(sizes[sizes.count / 2]))), largest \(mebibytes(Int128(most)))"
+      + "median \(median) MiB, largest \(mebibytes(Int128(most)))"
   }
 
   private static func deviceFields(_ device: DeviceProfile) -> [(String, String)] {

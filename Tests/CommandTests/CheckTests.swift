@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@Suite("Check")
+struct CheckTests {
+  /// What `check` says of a workload with `apps` and `demand`, beside a trace of one open.
+  private func check(_ apps: String, _ demand: String, _ more: String...) async throws -> String {
+    let scratch = try ScratchFolder()
+    try scratch.file("one.csv", "time_s,app\n60,b\n")
+    try scratch.file("two.csv", "time_s,app\n0,a\n60,b\n")
+    try scratch.file(
+      "w.json5",
+      """
+      { schema: 1, name: "w", mode: "cache", device: { capacity: "9 MiB" },
+        apps: { \(apps) }, demand: { \(demand) } }
+      """)
+    let run = try await CommandRun.run("flotsam", ["check", "w.json5"] + more, in: scratch.url)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    return run.output
+  }
+
+  private static let four = """
+    a: { size: "1 MiB" }, b: { size: "2 MiB" }, c: { size: "5 MiB" }, d: { size: "9 MiB" }
+    """
+
+  @Test("the median of an even number of apps is the mean of the middle two")
+  func median() async throws {
+    let trace = "trace: \"two.csv\""
+    #expect(try await check(Self.four, trace).contains("median 3.5 MiB"))
+    let three = Self.four.replacing(", d: { size: \"9 MiB\" }", with: "")
+    #expect(try await check(three, trace).contains("median 2.0 MiB"))
+  }
+
+  @Test("a trace counts the apps that occur in it, and one is one")
+  func counts() async throws {
+    let one = try await check(Self.four, "trace: \"one.csv\"")
+    #expect(one.contains("the trace one.csv: 1 open of 1 app from 1 min to 1 min\n"), "\(one)")
+    let two = try await check(Self.four, "trace: \"two.csv\"")
+    #expect(two.contains("the trace two.csv: 2 opens of 2 apps from 0 s to 1 min\n"), "\(two)")
+    let row = try await check(Self.four, "rows: [{ at: \"1 s\", open: \"a\" }]")
+    #expect(row.contains(" 1 row\n"))
+  }
+
+  @Test("a horizon that ends before the trace does is said")
+  func horizon() async throws {
+    let word = "the horizon ends before the trace does\n"
+    for (horizon, isCut) in [("59s", true), ("60s", false), ("2d", false)] {
+      let text = try await check(
+        Self.four, "trace: \"two.csv\"", "--set", "horizon=\(horizon)")
+      #expect(text.contains(word) == isCut, "\(horizon)")
+    }
+  }
+}
