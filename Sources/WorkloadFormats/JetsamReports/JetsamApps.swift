@@ -3,9 +3,9 @@ public struct JetsamApp: Equatable, Sendable {
   /// Its process's name; the second process of a name becomes `Name 2`, and so on.
   public var name: String
   /// Its footprint in pages, compressed content included.
-  public var footprint: Int64
+  public var footprintPages: Int64
   /// Its processor time in microseconds; 0 where the report does not say.
-  public var cpuTime: Int64
+  public var cpuMicroseconds: Int64
   /// Its process, by place in the report's list.
   public var process: Int
 }
@@ -33,15 +33,18 @@ enum JetsamAppRule {
 
   /// The apps, most processor time first, then the larger, then in the report's order.
   static func apps(of report: JetsamReport) -> [JetsamApp] {
-    let leaders = leaders(of: report).filter { isApp(report.processes[$0], report.pageSize) }
+    let leaders = leaders(of: report).filter { isApp(report.processes[$0], report.pageBytes) }
     var apps = leaders.map { index in
       let process = report.processes[index]
       return JetsamApp(
-        name: process.name, footprint: process.footprint, cpuTime: process.cpuTime ?? 0,
+        name: process.name, footprintPages: process.footprintPages,
+        cpuMicroseconds: process.cpuMicroseconds ?? 0,
         process: index)
     }
     apps.sort {
-      ($1.cpuTime, $1.footprint, $0.process) < ($0.cpuTime, $0.footprint, $1.process)
+      ($1.cpuMicroseconds, $1.footprintPages, $0.process) < (
+        $0.cpuMicroseconds, $0.footprintPages, $1.process
+      )
     }
     return named(apps)
   }
@@ -56,7 +59,9 @@ enum JetsamAppRule {
         leaders.append(index)
         continue
       }
-      if process.footprint > report.processes[leaders[slot]].footprint { leaders[slot] = index }
+      if process.footprintPages > report.processes[leaders[slot]].footprintPages {
+        leaders[slot] = index
+      }
     }
     return leaders.sorted()
   }
@@ -67,8 +72,8 @@ enum JetsamAppRule {
       || ["Service", "Agent", "Helper", "Provider", "Server", "UI"].contains { name.hasSuffix($0) }
   }
 
-  private static func isApp(_ process: JetsamProcess, _ pageSize: Int64) -> Bool {
-    hasAppState(process) && process.footprint * pageSize >= minimumBytes
+  private static func isApp(_ process: JetsamProcess, _ pageBytes: Int64) -> Bool {
+    hasAppState(process) && process.footprintPages * pageBytes >= minimumBytes
       && !["SpringBoard", "Spotlight", "Siri"].contains(process.name)
   }
 

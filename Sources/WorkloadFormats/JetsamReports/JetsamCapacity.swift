@@ -15,7 +15,7 @@
 /// Where this is less than the largest app, that app's footprint is the capacity instead.
 public struct JetsamCapacity: Equatable, Sendable {
   /// Bytes a page.
-  public let pageSize: Int64
+  public let pageBytes: Int64
   /// Anonymous pages of the device, and pages that its compressor occupies.
   public let anonymous: Int64
   /// Pages of RAM that the compressor occupies.
@@ -46,37 +46,37 @@ public struct JetsamCapacity: Equatable, Sendable {
   /// The capacity in pages.
   public var pages: Int64 { max(derived, largestApp) }
   /// The capacity in bytes.
-  public var bytes: Int64 { pages * pageSize }
+  public var bytes: Int64 { pages * pageBytes }
 
-  init(_ report: JetsamReport, ram: Int64, apps: [JetsamApp]) {
+  init(_ report: JetsamReport, ramBytes: Int64, apps: [JetsamApp]) {
     let isOther = Self.others(report, apps)
-    var resident: Int64 = 0
-    var compressed: Int64 = 0
+    var residentPages: Int64 = 0
+    var compressedPages: Int64 = 0
     var unsplit: Int64 = 0
     for (index, process) in report.processes.enumerated() where isOther[index] {
-      if let pages = process.resident, let packed = process.compressed {
-        resident += pages
-        compressed += packed
+      if let pages = process.residentPages, let packed = process.compressedPages {
+        residentPages += pages
+        compressedPages += packed
       } else {
-        unsplit += process.footprint
+        unsplit += process.footprintPages
       }
     }
     let pages = report.pages
-    pageSize = report.pageSize
+    pageBytes = report.pageBytes
     anonymous = pages.anonymous
     compressor = pages.compressor
     uncompressed = pages.uncompressed
-    othersResident = resident
-    othersCompressed = compressed
+    othersResident = residentPages
+    othersCompressed = compressedPages
     othersUnsplit = unsplit
     held =
-      resident + Self.share(compressed, pages.compressor, pages.uncompressed)
+      residentPages + Self.share(compressedPages, pages.compressor, pages.uncompressed)
       + Self.share(
         unsplit, pages.anonymous + pages.compressor, pages.anonymous + pages.uncompressed)
     available = pages.free + pages.fileBacked + pages.purgeable
-    let percent: Int64 = ram > 6 << 30 ? 12 : 15
-    threshold = Self.share(ram / report.pageSize, percent, 100)
-    largestApp = apps.map(\.footprint).max() ?? 0
+    let percent: Int64 = ramBytes > 6 << 30 ? 12 : 15
+    threshold = Self.share(ramBytes / report.pageBytes, percent, 100)
+    largestApp = apps.map(\.footprintPages).max() ?? 0
   }
 
   /// Which processes are neither apps nor the kernel.

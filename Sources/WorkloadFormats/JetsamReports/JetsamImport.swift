@@ -11,7 +11,7 @@ public struct JetsamImport: Equatable, Sendable {
   /// The report.
   public let report: JetsamReport
   /// The device's RAM in bytes.
-  public let ram: Int64
+  public let ramBytes: Int64
   /// Whether the RAM is the model's; else it is the page sum, rounded up to a known size.
   public let isRAMKnown: Bool
   /// Processes by state, the most frequent first.
@@ -30,13 +30,13 @@ public struct JetsamImport: Equatable, Sendable {
   /// Refuses a report whose pages or apps cannot be this device's, or that shows no app.
   public init(_ report: JetsamReport) throws(WorkloadError) {
     self.report = report
-    let ram = try Self.ram(of: report)
-    self.ram = ram.bytes
-    isRAMKnown = ram.isKnown
+    let ramBytes = try Self.ram(of: report)
+    self.ramBytes = ramBytes.bytes
+    isRAMKnown = ramBytes.isKnown
     states = Self.counts(report.processes.map(\.stateLabel))
     let all = report.processes.indices
     suspended = all.filter { report.processes[$0].states.contains("suspended") }.sorted {
-      (report.processes[$1].footprint, $0) < (report.processes[$0].footprint, $1)
+      (report.processes[$1].footprintPages, $0) < (report.processes[$0].footprintPages, $1)
     }
     victims = all.filter { report.processes[$0].reason != nil }
     apps = JetsamAppRule.apps(of: report)
@@ -45,17 +45,17 @@ public struct JetsamImport: Equatable, Sendable {
         at: report.processesPlace, found: "no app among \(report.processes.count) processes",
         expected: "at least one (\(JetsamAppRule.summary))")
     }
-    capacity = JetsamCapacity(report, ram: self.ram, apps: apps)
-    guard capacity.bytes <= self.ram else {
+    capacity = JetsamCapacity(report, ramBytes: self.ramBytes, apps: apps)
+    guard capacity.bytes <= self.ramBytes else {
       throw WorkloadError(
         at: capacity.isRaised ? report.processesPlace : report.pagesPlace,
         found: "memory for apps of \(Self.shown(capacity.bytes))",
-        expected: "at most the RAM, \(Self.shown(self.ram))")
+        expected: "at most the RAM, \(Self.shown(self.ramBytes))")
     }
   }
 
   /// A footprint of the report in bytes.
-  public func bytes(pages: Int64) -> Int64 { pages * report.pageSize }
+  public func bytes(pages: Int64) -> Int64 { pages * report.pageBytes }
 
   /// The victims by reason, the most frequent first.
   public var reasons: [Count] { Self.counts(victims.map { report.processes[$0].reason ?? "" }) }
@@ -63,22 +63,22 @@ public struct JetsamImport: Equatable, Sendable {
   private static func ram(
     of report: JetsamReport
   ) throws(WorkloadError) -> (bytes: Int64, isKnown: Bool) {
-    let total = report.pages.total * report.pageSize
-    if let ram = JetsamDevices.ram(of: report.product) {
+    let total = report.pages.total * report.pageBytes
+    if let ramBytes = JetsamDevices.ram(of: report.product) {
       // Some kinds of pages overlap a little in small devices; a quarter more is another matter.
-      guard total <= ram + ram / 4 else {
+      guard total <= ramBytes + ramBytes / 4 else {
         throw WorkloadError(
           at: report.pagesPlace, found: "pages that add up to \(shown(total))",
-          expected: "at most the \(shown(ram)) of \(Quoted.plain(report.product))")
+          expected: "at most the \(shown(ramBytes)) of \(Quoted.plain(report.product))")
       }
-      return (ram, true)
+      return (ramBytes, true)
     }
-    guard total > 0, let ram = JetsamDevices.ram(holding: total) else {
+    guard total > 0, let ramBytes = JetsamDevices.ram(holding: total) else {
       throw WorkloadError(
         at: report.pagesPlace, found: "pages that add up to \(shown(total))",
         expected: "more than none and at most 16 GiB")
     }
-    return (ram, false)
+    return (ramBytes, false)
   }
 
   /// Counts equal names, most frequent first, ties by name.

@@ -7,7 +7,8 @@ extension JetsamImport {
     if !isRAMKnown {
       notes.append(
         "RAM of \(Quoted.plain(report.product)) is not in the table: taken as "
-          + "\(ram >> 30) GiB, the page sum \(Self.shown(report.pages.total * report.pageSize)) "
+          + "\(ramBytes >> 30) GiB, the page sum "
+          + "\(Self.shown(report.pages.total * report.pageBytes)) "
           + "rounded up to a known size")
     }
     notes.append("\(apps.count) apps: \(JetsamAppRule.summary)")
@@ -36,10 +37,10 @@ extension JetsamImport {
     let small = JetsamAppRule.leaders(of: report).filter { index in
       let process = report.processes[index]
       return JetsamAppRule.hasAppState(process)
-        && bytes(pages: process.footprint) < JetsamAppRule.minimumBytes
+        && bytes(pages: process.footprintPages) < JetsamAppRule.minimumBytes
     }
     let large = left.filter { index in
-      bytes(pages: report.processes[index].footprint) >= Self.largeBytes
+      bytes(pages: report.processes[index].footprintPages) >= Self.largeBytes
         && report.processes[index].name != "kernel_task"
     }
     var notes: [String] = []
@@ -52,11 +53,11 @@ extension JetsamImport {
 
   private func listed(_ indices: [Int]) -> String {
     let sorted = indices.sorted {
-      (report.processes[$1].footprint, $0) < (report.processes[$0].footprint, $1)
+      (report.processes[$1].footprintPages, $0) < (report.processes[$0].footprintPages, $1)
     }
     let shown = sorted.prefix(8).map { index in
       let process = report.processes[index]
-      let size = Self.shown(bytes(pages: process.footprint))
+      let size = Self.shown(bytes(pages: process.footprintPages))
       return "\(Quoted.plain(process.name)) (\(process.stateLabelShown), \(size))"
     }
     let rest = indices.count > 8 ? " and \(indices.count - 8) more" : ""

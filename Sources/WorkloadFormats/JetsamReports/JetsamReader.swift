@@ -57,14 +57,14 @@ extension JetsamReport {
         at: reader.place, found: "a stackshot (it has 'processByPid')", expected: expectedForm)
     }
     var status = try reader.object("memoryStatus", subject: "the memory status")
-    let pageSize = try status.require("pageSize")
-    let size = try pageSize.integer()
-    guard size == 4096 || size == 16384 else { throw pageSize.error(expected: "4096 or 16384") }
+    let pageBytes = try status.require("pageSize")
+    let size = try pageBytes.integer()
+    guard size == 4096 || size == 16384 else { throw pageBytes.error(expected: "4096 or 16384") }
     let processes = try reader.require("processes")
     let pagesPlace = try status.require("memoryPages").place
     return JetsamReport(
       pagesPlace: pagesPlace, processesPlace: processes.place, product: name, osVersion: osVersion,
-      date: date ?? header.timestamp, pageSize: size,
+      date: date ?? header.timestamp, pageBytes: size,
       pages: try JetsamPages(&status), largestProcess: try reader.optionalString("largestProcess"),
       processes: try self.processes(processes))
   }
@@ -148,23 +148,23 @@ extension JetsamProcess {
     name = try nameNode.string()
     guard !name.isEmpty else { throw nameNode.error(expected: "a name") }
     pid = try reader.optionalInteger("pid", in: 0...Int64(Int32.max))
-    footprint = try reader.integer("rpages", in: limit)
+    footprintPages = try reader.integer("rpages", in: limit)
     states = []
     for state in try reader.array("states") { states.append(try state.string()) }
-    swapped = 0
+    swappedPages = 0
     if var physical = try reader.optionalObject("physicalPages", subject: "the physical pages") {
       let pair = try physical.require("internal")
       let items = try pair.array()
       guard items.count == 2 else { throw pair.error(expected: "a list of two page counts") }
-      resident = try items[0].integer(in: limit)
-      compressed = try items[1].integer(in: limit)
-      swapped = try physical.optionalInteger("frozen_to_swap_pages", in: limit) ?? 0
+      residentPages = try items[0].integer(in: limit)
+      compressedPages = try items[1].integer(in: limit)
+      swappedPages = try physical.optionalInteger("frozen_to_swap_pages", in: limit) ?? 0
     }
-    peak = try reader.optionalInteger("lifetimeMax", in: limit)
+    peakPages = try reader.optionalInteger("lifetimeMax", in: limit)
     priority = try reader.optionalInteger("priority", in: -1...10_000)
     reason = try reader.optionalString("reason")
     coalition = try reader.optionalInteger("coalition", in: 0...Int64.max)
-    cpuTime = try reader.optional("cpuTime")?.microseconds()
+    cpuMicroseconds = try reader.optional("cpuTime")?.microseconds()
     age = try reader.optionalInteger("age", in: 0...Int64.max)
     idleTime = try reader.optionalInteger("idleDelta", in: 0...Int64.max)
     purgeable = try reader.optionalInteger("purgeable", in: limit)

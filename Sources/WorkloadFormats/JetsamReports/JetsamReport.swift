@@ -13,7 +13,7 @@ public struct JetsamReport: Equatable, Sendable {
   /// The local time of the event as written, if stated.
   public var date: String?
   /// Bytes a page: 4096 or 16384.
-  public var pageSize: Int64
+  public var pageBytes: Int64
   /// The device's pages by kind.
   public var pages: JetsamPages
   /// The name of the process with the largest footprint, if stated.
@@ -61,15 +61,15 @@ public struct JetsamProcess: Equatable, Sendable {
   /// Its number, if stated.
   public var pid: Int64?
   /// Its footprint in pages, compressed content included.
-  public var footprint: Int64
+  public var footprintPages: Int64
   /// Its own pages in RAM, not compressed; stated from iOS 14 on.
-  public var resident: Int64?
+  public var residentPages: Int64?
   /// Its own pages held by the compressor, as they were; stated from iOS 14 on.
-  public var compressed: Int64?
+  public var compressedPages: Int64?
   /// Pages frozen to swap; 0 where the report does not say.
-  public var swapped: Int64
+  public var swappedPages: Int64
   /// Its largest footprint so far in pages, which may be below the present one; if stated.
-  public var peak: Int64?
+  public var peakPages: Int64?
   /// Its states as written: `suspended`, `frontmost`, `daemon`, `idle`, …; may be none.
   public var states: [String]
   /// Its jetsam band: 0 to 21 in older reports, ten times that in newer ones; if stated.
@@ -79,7 +79,7 @@ public struct JetsamProcess: Equatable, Sendable {
   /// The group of an app with its helpers, if stated.
   public var coalition: Int64?
   /// Processor time in microseconds, rounded; if stated.
-  public var cpuTime: Int64?
+  public var cpuMicroseconds: Int64?
   /// Time since its start, in ticks of 24 MHz; if stated.
   public var age: Int64?
   /// Time since it went idle, in ticks of 24 MHz; if stated.

@@ -2,8 +2,8 @@ extension JetsamImport {
   /// What was found, for a person to compare with the device: one line each, without a line end.
   public var summary: [String] {
     var lines = [
-      "device       \(Quoted.plain(report.product)), \(Self.shown(ram)) of RAM, pages of "
-        + "\(report.pageSize / 1024) KiB",
+      "device       \(Quoted.plain(report.product)), \(Self.shown(ramBytes)) of RAM, pages of "
+        + "\(report.pageBytes / 1024) KiB",
       "report       \(Quoted.plain(report.osVersion ?? "unknown system")), "
         + "\(Quoted.plain(report.date ?? "no date"))",
       "processes    \(report.processes.count): \(Self.listed(states))",
@@ -20,7 +20,7 @@ extension JetsamImport {
     }
     lines.append("apps         \(apps.count), most processor time first:")
     lines += apps.map {
-      "  \(Self.shown($0.footprint * report.pageSize))  \(Quoted.plain($0.name))"
+      "  \(Self.shown($0.footprintPages * report.pageBytes))  \(Quoted.plain($0.name))"
     }
     lines.append("capacity     \(Self.shown(capacity.bytes)), derived from the report:")
     lines += derivation.map { "  " + $0 }
@@ -31,7 +31,7 @@ extension JetsamImport {
   private static let shownCount = 20
 
   private func row(_ process: JetsamProcess) -> String {
-    "  \(Self.shown(bytes(pages: process.footprint)))  \(Quoted.plain(process.name))"
+    "  \(Self.shown(bytes(pages: process.footprintPages)))  \(Quoted.plain(process.name))"
   }
 
   private static func listed(_ counts: [Count]) -> String {

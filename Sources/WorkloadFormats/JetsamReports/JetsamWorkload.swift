@@ -22,7 +22,7 @@ extension JetsamImport {
     let source = isRAMKnown ? "public specification" : "page sum, rounded up"
     let gibibyte: Int64 = 1 << 30
     let size =
-      ram % gibibyte == 0 ? "\(ram / gibibyte) GiB" : Quantity.text(bytes: ram)
+      ramBytes % gibibyte == 0 ? "\(ramBytes / gibibyte) GiB" : Quantity.text(bytes: ramBytes)
     let note = capacity.isRaised ? "largest app" : "derived from the report's memory figures"
     return ["  device: {", "    ram: \"\(size)\",  // \(source)"]
       + ["    // Capacity, \(note):"] + derivation.map { "    //   \($0)" }
@@ -33,8 +33,8 @@ extension JetsamImport {
     var lines = ["  // Footprints in the report, compressed content included; most processor time"]
     lines += ["  // first, which is taken for the order of use (an assumption).", "  apps: {"]
     for app in apps {
-      let size = Quantity.text(bytes: bytes(pages: app.footprint))
-      let seconds = Quantity.decimal(app.cpuTime, places: 6)
+      let size = Quantity.text(bytes: bytes(pages: app.footprintPages))
+      let seconds = Quantity.decimal(app.cpuMicroseconds, places: 6)
       lines.append("    \(Self.quoted(app.name)): { size: \"\(size)\" },  // \(seconds) s")
     }
     return lines + ["  },"]

@@ -12,7 +12,7 @@ struct JetsamImportTests {
   func apps() throws {
     let apps = try imported().apps
     #expect(apps.map(\.name) == ["Tide/Chart", "Ledger", "Ledger 2"])
-    #expect(apps.map(\.footprint) == [6400, 12800, 640])
+    #expect(apps.map(\.footprintPages) == [6400, 12800, 640])
   }
 
   @Test("the notes name what the rule leaves out, for it may be wrong")
@@ -28,10 +28,12 @@ struct JetsamImportTests {
   @Test("the summary counts states, suspended processes, victims and reasons")
   func summary() throws {
     let found = try imported()
-    #expect(found.ram == 4 << 30 && found.isRAMKnown)
+    #expect(found.ramBytes == 4 << 30 && found.isRAMKnown)
     #expect(found.states.first == JetsamImport.Count(name: "suspended", count: 5))
     #expect(
-      found.suspended.map { found.report.processes[$0].footprint } == [20000, 12800, 900, 800, 255])
+      found.suspended.map { found.report.processes[$0].footprintPages } == [
+        20000, 12800, 900, 800, 255,
+      ])
     #expect(found.victims == [1])
     #expect(found.reasons == [JetsamImport.Count(name: "highwater", count: 1)])
   }
@@ -61,7 +63,7 @@ struct JetsamImportTests {
   @Test("an unknown product's RAM is the page sum rounded up, with a note")
   func unknownProduct() throws {
     let found = try imported(JetsamFixture.text.replacing("iPhone12,1", with: "iPhone99,9"))
-    #expect(found.ram == 3 << 30 && !found.isRAMKnown)
+    #expect(found.ramBytes == 3 << 30 && !found.isRAMKnown)
     #expect(found.notes[0].contains("RAM of iPhone99,9 is not in the table: taken as 3 GiB"))
   }
 
@@ -98,7 +100,7 @@ struct JetsamImportTests {
     #expect(apps.map(\.name) == ["Tide \"\u{7}\\", "Ledger", "Ledger 2"])
     for (member, app) in zip(apps, found.apps) {
       var size = try ObjectReader(member.node, subject: "the app")
-      #expect(try size.bytes("size") == app.footprint * 16384)
+      #expect(try size.bytes("size") == app.footprintPages * 16384)
     }
     #expect(try reader.duration("horizon") == .seconds(604_800))
     #expect(try reader.array("strategies").count == 6)

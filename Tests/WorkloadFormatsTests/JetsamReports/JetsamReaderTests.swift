@@ -12,13 +12,15 @@ struct JetsamReaderTests {
   func figures() throws {
     let report = try readReport(JetsamFixture.text)
     #expect(report.product == "iPhone12,1" && report.osVersion == "iPhone OS 99.1 (99X1)")
-    #expect(report.pageSize == 16384 && report.pages.total == 139_000)
+    #expect(report.pageBytes == 16384 && report.pages.total == 139_000)
     #expect(report.largestProcess == "Ledger" && report.processes.count == 10)
     let ledger = report.processes[3]
-    #expect(ledger.name == "Ledger" && ledger.footprint == 12800 && ledger.peak == 13000)
-    #expect(ledger.resident == 10 && ledger.compressed == 12000 && ledger.swapped == 5)
-    #expect(ledger.cpuTime == 12_345_679 && ledger.age == 48_000_000 && ledger.reason == nil)
-    #expect(report.processes[6].cpuTime == 10 && report.processes[6].resident == nil)
+    #expect(ledger.name == "Ledger" && ledger.footprintPages == 12800 && ledger.peakPages == 13000)
+    #expect(
+      ledger.residentPages == 10 && ledger.compressedPages == 12000 && ledger.swappedPages == 5)
+    #expect(
+      ledger.cpuMicroseconds == 12_345_679 && ledger.age == 48_000_000 && ledger.reason == nil)
+    #expect(report.processes[6].cpuMicroseconds == 10 && report.processes[6].residentPages == nil)
     #expect(report.processes[5].name == "Tide/Chart")
     #expect(report.processes[5].stateLabel == "frontmost+active")
     #expect(report.processes[1].reason == "highwater")

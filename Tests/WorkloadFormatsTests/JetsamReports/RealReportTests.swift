@@ -31,10 +31,10 @@ struct RealReportTests {
   func ios14() throws {
     let bytes = try SharedFiles.bytes(Self.report)
     let found = try JetsamImport(JetsamReport.read(bytes, source: "14.2"))
-    #expect(found.report.processes.count == 442 && found.report.pageSize == 16384)
-    #expect(found.ram == 4 << 30 && found.suspended.count == 80)
+    #expect(found.report.processes.count == 442 && found.report.pageBytes == 16384)
+    #expect(found.ramBytes == 4 << 30 && found.suspended.count == 80)
     let largest = found.report.processes[found.suspended[0]]
-    #expect(largest.name == "AppStore" && largest.footprint * 16384 == 321_437_696)
+    #expect(largest.name == "AppStore" && largest.footprintPages * 16384 == 321_437_696)
     #expect(found.reasons == [JetsamImport.Count(name: "highwater", count: 2)])
     #expect(found.apps.count == 19 && found.apps[0].name == "News")
     #expect(!found.apps.contains { $0.name.contains("Widget") || $0.name == "SpringBoard" })
