@@ -23,19 +23,7 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
   case note
 
   /// The name in workloads, columns and reports.
-  public var name: String {
-    switch self {
-    case .open: "open"
-    case .home: "home"
-    case .audio: "audio"
-    case .location: "location"
-    case .voip: "voip"
-    case .task: "task"
-    case .forceQuit: "force_quit"
-    case .reboot: "reboot"
-    case .note: "note"
-    }
-  }
+  public var name: String { event.name }
 }
 
 /// One thing asked of the device at one instant.

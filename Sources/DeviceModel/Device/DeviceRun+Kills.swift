@@ -160,7 +160,7 @@ extension DeviceRun {
     if processes[app].isPrewarmed { result.prewarmWastes += 1 }
     result.countEnd(reason, of: app, freedBytes: freed / MemoryLedger.unit)
     result.apps[app].aliveTime = result.apps[app].aliveTime + (now - processes[app].startedAt)
-    clear(app, isWaiting: isWaiting)
+    clear(app, reason: reason, isWaiting: isWaiting)
     try observer?.ended(
       EndRecord(
         app: app, reason: reason, freedBytes: freed / MemoryLedger.unit, time: now,
@@ -174,19 +174,21 @@ extension DeviceRun {
     bands.remove(app)
     compressible.remove(app)
     cancelTimers(app)
-    clear(app, isWaiting: false)
+    clear(app, reason: nil, isWaiting: false)
   }
 
-  private mutating func clear(_ app: AppID, isWaiting: Bool) {
+  /// Forgets a process; without a reason its launch was aborted, and what was known of its last end
+  /// still holds.
+  private mutating func clear(_ app: AppID, reason: EndReason?, isWaiting: Bool) {
     ledger.release(processes[app].plain)
     ledger.releaseCompressor(processes[app].compressor)
     thaw(app)
     var process = DeviceProcess()
     process.wasLaunched = processes[app].wasLaunched
-    process.hasEnded = true
+    process.hasEnded = reason != nil || processes[app].hasEnded
+    process.fileMark = reason != nil ? fileBytesRead : processes[app].fileMark
     process.relaunchGaps = processes[app].relaunchGaps
-    process.killedAt = now
-    process.fileMark = fileBytesRead
+    process.killedAt = reason?.isEviction == true ? now : nil
     if isWaiting {
       process.isLaunching = true
       process.launchKind = processes[app].launchKind
