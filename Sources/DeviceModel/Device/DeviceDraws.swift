@@ -27,6 +27,8 @@ struct DaemonState {
   let plain: Int64
   let compressor: Int64
   private(set) var idle: Int64 = 0
+  /// What they hold together, over time; micro-bytes.
+  private(set) var held = TimeAverage()
 
   init(_ layer: DaemonLayer, ratioMillis: Int64) {
     self.layer = layer
@@ -45,6 +47,11 @@ struct DaemonState {
   mutating func boot(_ ledger: inout MemoryLedger) {
     start(layer.idleCount + layer.busyCount, &ledger)
     idle = layer.idleCount
+    noteHeld(ledger)
+  }
+
+  private mutating func noteHeld(_ ledger: MemoryLedger) {
+    held.set(heldPlain + heldCompressor, at: ledger.asOf)
   }
 
   /// Ends so many idle ones.
@@ -52,6 +59,7 @@ struct DaemonState {
     idle -= count
     ledger.release(plain * count)
     ledger.releaseCompressor(compressor * count)
+    noteHeld(ledger)
   }
 
   /// Brings back as many as `room` allows.
@@ -59,6 +67,7 @@ struct DaemonState {
     let count = min(layer.idleCount - idle, max(0, room / max(1, plain + compressor)))
     start(count, &ledger)
     idle += count
+    noteHeld(ledger)
     return count
   }
 

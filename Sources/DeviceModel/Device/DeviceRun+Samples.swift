@@ -14,13 +14,14 @@ enum RunNotice {
 
 /// Between events: what is counted over time and shown without changing anything.
 extension DeviceRun {
-  /// Counts the time up to the next event and shows the instants before it; before the ledger
-  /// advances.
+  /// Lets the time up to the next event pass and shows the instants before it.
   mutating func pass(until time: SimTime) throws {
     while nextSample < time { try showSample() }
-    result.memory.add(
-      ledger, daemons: daemons.heldPlain + daemons.heldCompressor, until: time)
+    guard time > now else { return }
+    ledger.advance(to: time)
+    result.memory.noteApps(ledger, daemons: daemons.held.level)
     result.endedAt = time
+    now = time
   }
 
   /// Shows what is left when no event is.

@@ -106,8 +106,6 @@ public struct DeviceRun: ~Copyable {
     var handled: Int64 = 0
     while let event = calendar.next, event.time <= scenario.horizon {
       try pass(until: event.time)
-      now = event.time
-      ledger.advance(to: now)
       try handle(event.slot)
       try relieve()
       try deliver()

@@ -28,30 +28,20 @@ public struct MemoryAreas: Sendable {
   /// No time has passed.
   public init() {}
 
-  @inline(__always)
-  private static func product(_ left: Int64, _ right: Int64) -> Int128 {
-    Int128(left) * Int128(right)
+  /// Daemons hold `daemons` at this instant, everything else is `ledger`'s. O(1).
+  mutating func noteApps(_ ledger: MemoryLedger, daemons: Int64) {
+    appMaximum = max(appMaximum, ledger.plain + ledger.compressor - daemons)
   }
 
-  /// Adds the straight lines of `ledger` up to `time`; daemons hold `daemons` meanwhile. O(1).
-  mutating func add(_ ledger: MemoryLedger, daemons: Int64, until time: SimTime) {
-    let length = (time - ledger.asOf).microseconds
-    guard length > 0 else { return }
-    // What has grown fits RAM, and so 64 bits; products of two such amounts take one instruction.
-    let grown = ledger.growth * length
-    let triangle = Self.product(grown, length)
-    // Free memory goes first, then the file cache; less than a micro-byte microsecond is rounded.
-    let freeArea =
-      grown <= ledger.free
-      ? Self.product(2 * ledger.free, length) - triangle
-      : ledger.free == 0 ? 0 : Self.product(ledger.free, ledger.free) / Int128(ledger.growth)
-    self.freeArea += freeArea
-    fileCacheArea +=
-      Self.product(2 * (ledger.free + ledger.fileCache), length) - triangle - freeArea
-    plainArea += Self.product(2 * ledger.plain, length) + triangle
-    compressorArea += Self.product(2 * ledger.compressor, length)
-    let held = ledger.plain + ledger.compressor - daemons
-    appArea += Self.product(2 * held, length) + triangle
-    appMaximum = max(appMaximum, held + grown)
+  /// The areas up to `ledger.asOf`, over which daemons held `daemons` byte-microseconds twice.
+  ///
+  /// What is not wired, free or file cache is held: so the rest follows from the ledger's areas.
+  mutating func close(_ ledger: MemoryLedger, daemons: Int128) {
+    let all = 2 * Int128(ledger.ram - ledger.wired) * Int128(ledger.asOf.microseconds)
+    fileCacheArea = ledger.fileCacheArea
+    freeArea = ledger.cleanArea - ledger.fileCacheArea
+    compressorArea = ledger.compressorArea
+    plainArea = all - ledger.cleanArea - compressorArea
+    appArea = all - ledger.cleanArea - daemons
   }
 }

@@ -20,11 +20,15 @@ struct MemoryLedger {
   private(set) var free: Int64
   /// Uncompressed anonymous pages of all processes, daemons included.
   private(set) var plain: Int64 = 0
-  /// What compressed pages occupy.
-  private(set) var compressor: Int64 = 0
+  /// What compressed pages occupy; it moves in steps.
+  var compressor: Int64 { packed.level }
+  private var packed = TimeAverage()
   /// How fast `plain` grows, in bytes a second, from 0.
   private(set) var growth: Int64 = 0
   private(set) var asOf = SimTime.zero
+  /// Free memory and file cache together over time, and the file cache alone; see `MemoryAreas`.
+  private(set) var cleanArea: Int128 = 0
+  private(set) var fileCacheArea: Int128 = 0
 
   /// RAM after boot: everything that is not wired or file cache is free. Arguments in bytes.
   init(ramBytes: Int64, wiredBytes: Int64, fileCacheBytes: Int64, fileFloorBytes: Int64) {
@@ -47,12 +51,35 @@ struct MemoryLedger {
 
   /// Lets ramps grow up to `time`; the caller has seen to it that there is room.
   mutating func advance(to time: SimTime) {
-    let grown = growth * (time - asOf).microseconds
+    let length = (time - asOf).microseconds
+    guard length > 0 else { return }
+    // What has grown fits RAM, and so 64 bits; products of two such amounts take one instruction.
+    let grown = growth * length
+    countAreas(length, grown)
     asOf = time
     guard grown != 0 else { return }
     plain += grown
     take(grown)
   }
+
+  /// Adds the straight lines of the next `length` microseconds to the areas. O(1).
+  private mutating func countAreas(_ length: Int64, _ grown: Int64) {
+    let clean = Self.product(2 * (free + fileCache), length) - Self.product(grown, length)
+    cleanArea += clean
+    // Free memory goes first, then the file cache; less than a micro-byte microsecond is rounded.
+    fileCacheArea +=
+      grown <= free
+      ? Self.product(2 * fileCache, length)
+      : clean - Self.product(free, free) / Int128(growth)
+  }
+
+  @inline(__always)
+  private static func product(_ left: Int64, _ right: Int64) -> Int128 {
+    Int128(left) * Int128(right)
+  }
+
+  /// What the compressor has held so far, over time; twice the micro-bytes × microseconds.
+  var compressorArea: Int128 { 2 * packed.integral(until: asOf) }
 
   /// Changes the slope by `rate` bytes a second.
   mutating func changeGrowth(by rate: Int64) {
@@ -74,21 +101,21 @@ struct MemoryLedger {
 
   /// Gives pages of the compressor back.
   mutating func releaseCompressor(_ amount: Int64) {
-    compressor -= amount
+    packed.set(compressor - amount, at: asOf)
     free += amount
   }
 
-  /// Turns `amount` of plain pages into `packed` of the compressor.
-  mutating func compress(_ amount: Int64, into packed: Int64) {
+  /// Turns `amount` of plain pages into `pages` of the compressor.
+  mutating func compress(_ amount: Int64, into pages: Int64) {
     plain -= amount
-    compressor += packed
-    free += amount - packed
+    packed.set(compressor + pages, at: asOf)
+    free += amount - pages
   }
 
-  /// Turns `packed` of the compressor into `amount` of plain pages; there must be room.
-  mutating func decompress(_ amount: Int64, from packed: Int64) {
-    compressor -= packed
-    free += packed
+  /// Turns `pages` of the compressor into `amount` of plain pages; there must be room.
+  mutating func decompress(_ amount: Int64, from pages: Int64) {
+    packed.set(compressor - pages, at: asOf)
+    free += pages
     plain += amount
     take(amount)
   }
