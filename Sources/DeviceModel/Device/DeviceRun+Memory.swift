@@ -26,11 +26,12 @@ extension DeviceRun {
       missing > 0 ? behaviour.growthBytesPerSecond : behaviour.leakBytesPerSecond
     guard rate > 0, stalledSince == nil else { return stopRamp(app) }
     setRate(app, rate)
+    var end = SimTime.never
     if missing > 0 {
-      let length = SimTime(microseconds: missing / rate)
-      schedule(slots.slot(.ramp, of: app), at: now + length)
+      end = now + SimTime(microseconds: missing / rate)
+      schedule(slots.slot(.ramp, of: app), at: end)
     }
-    scheduleLimit(app)
+    scheduleLimit(app, before: end)
   }
 
   /// Stops whatever `app` was growing by.
@@ -44,33 +45,37 @@ extension DeviceRun {
   mutating func rampOver(_ app: AppID) {
     result.events.count(.ramp)
     setRate(app, 0)
-    let missing = processes[app].target - processes[app].footprint
+    let before = processes[app].footprint
+    let missing = processes[app].target - before
     if missing > 0, ledger.available >= missing {
       ledger.allocate(missing)
       processes[app].plain += missing
     }
     startRamp(app)
+    let limit = before < warningLimit ? warningLimit : profile.appLimitBytes * MemoryLedger.unit
+    if before < limit, processes[app].footprint > limit {
+      schedule(slots.slot(.limit, of: app), at: now)
+    }
   }
 
-  /// Sets the timer of the limit's crossing: where it is warned, then where it dies.
-  private mutating func scheduleLimit(_ app: AppID) {
-    let process = processes[app]
-    let limit = profile.appLimitBytes * MemoryLedger.unit
-    let warning = limit / 5 * 4
-    let level = process.footprint < warning ? warning : limit
-    guard process.rate > 0 else { return }
-    let steps = max(0, level - process.footprint) / process.rate + 1
-    schedule(slots.slot(.limit, of: app), at: now + SimTime(microseconds: steps))
+  /// Sets the timer of the limit's crossing, unless the ramp is over by then: where the app is
+  /// warned, then where it dies.
+  private mutating func scheduleLimit(_ app: AppID, before end: SimTime) {
+    let footprint = processes[app].footprint
+    let level = footprint < warningLimit ? warningLimit : profile.appLimitBytes * MemoryLedger.unit
+    let steps = max(0, level - footprint) / processes[app].rate + 1
+    let time = now + SimTime(microseconds: steps)
+    schedule(slots.slot(.limit, of: app), at: time <= end ? time : .never)
   }
+
+  /// 80 % of the limit, in micro-bytes.
+  private var warningLimit: Int64 { profile.appLimitBytes * MemoryLedger.unit / 5 * 4 }
 
   mutating func limitReached(_ app: AppID) throws {
     settle(app)
     result.events.count(.limit)
-    let limit = profile.appLimitBytes * MemoryLedger.unit
-    guard processes[app].footprint >= limit / 5 * 4 else { return scheduleLimit(app) }
-    guard processes[app].footprint >= limit else {
-      try warn(app, .processLimit)
-      return scheduleLimit(app)
+    guard processes[app].footprint >= profile.appLimitBytes * MemoryLedger.unit else {
+      return try warn(app, .processLimit)
     }
     try end(app, reason: .processLimit)
   }
@@ -90,7 +95,6 @@ extension DeviceRun {
     try startKill()
     startReclaim()
     scheduleSweep()
-    scheduleCrossing()
   }
 
   /// Stops every ramp when the next microsecond would take what is not there; starts them again.
@@ -135,14 +139,29 @@ extension DeviceRun {
     schedule(DeviceSlots.daemons, at: back)
   }
 
-  /// The next instant at which a ramp takes available memory below a level that matters: the
-  /// highest level it is not below yet, and at last nothing.
-  private mutating func scheduleCrossing() {
-    guard ledger.growth > 0 else { return calendar.cancel(DeviceSlots.crossing) }
-    for index in 0..<levels.count where ledger.available >= levels[index] {
-      return schedule(DeviceSlots.crossing, at: ledger.crossing(below: levels[index]) ?? .never)
+  /// The next timer or row, or the level a ramp meets before it: the highest one that available
+  /// memory is not below yet, and at last nothing.
+  ///
+  /// Levels are no timers of the calendar: every event moves them, and few are ever met.
+  func nextEvent() -> (time: SimTime, slot: Int)? {
+    let timer = calendar.next
+    guard ledger.growth > 0 else { return timer }
+    let level = nextLevel()
+    let length = (timer?.time ?? scenario.horizon) - ledger.asOf
+    let (high, low) = ledger.growth.multipliedFullWidth(by: length.microseconds)
+    // A step further there is less than the level, or less than a step takes.
+    let spare = ledger.available - (level ?? ledger.growth)
+    if high == 0, spare >= 0, low <= UInt64(spare) { return timer }
+    let time = level.map { ledger.crossing(below: $0) ?? .never } ?? ledger.exhaustion ?? .never
+    if let timer, timer.time < time || timer.time == time && timer.slot < DeviceSlots.crossing {
+      return timer
     }
-    schedule(DeviceSlots.crossing, at: ledger.exhaustion ?? .never)
+    return (time, DeviceSlots.crossing)
+  }
+
+  private func nextLevel() -> Int64? {
+    for index in 0..<levels.count where ledger.available >= levels[index] { return levels[index] }
+    return nil
   }
 
   /// The levels of available memory that matter, from the highest, in micro-bytes.

@@ -52,13 +52,13 @@ extension DeviceRun {
 
   /// With a compressor: what is not compressed against all that could be.
   private func levelByCompressor() -> PressureLevel {
-    let all = ledger.ram - ledger.wired
-    let percent = (all - ledger.compressor) / (all / 100)
+    let percent = (ledger.ram - ledger.wired) / 100
+    let plain = ledger.ram - ledger.wired - ledger.compressor
     switch pressure.level {
-    case _ where percent < 30: return .critical
-    case .critical where percent <= 35: return .critical
-    case .normal: return percent < 50 ? .warning : .normal
-    case .warning, .critical: return percent > 60 ? .normal : .warning
+    case _ where plain < 30 * percent: return .critical
+    case .critical where plain <= 35 * percent: return .critical
+    case .normal: return plain < 50 * percent ? .warning : .normal
+    case .warning, .critical: return plain > 60 * percent ? .normal : .warning
     }
   }
 

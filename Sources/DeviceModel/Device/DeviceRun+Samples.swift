@@ -19,7 +19,7 @@ extension DeviceRun {
     while nextSample < time { try showSample() }
     guard time > now else { return }
     ledger.advance(to: time)
-    result.memory.noteApps(ledger, daemons: daemons.held.level)
+    result.memory.noteApps(ledger.plain + ledger.compressor - daemons.held.level)
     result.endedAt = time
     now = time
   }
@@ -137,10 +137,10 @@ extension DeviceRun {
 }
 
 extension DeviceProcess {
-  /// Adds what it occupies from `asOf` to `time`; before it grows.
+  /// Adds what it occupies from `asOf` to `time`, out of sight; before it grows.
   mutating func addHeld(until time: SimTime) {
     let length = (time - asOf).microseconds
-    guard length > 0 else { return }
+    guard length > 0, state != .active else { return }
     heldArea += Int128(2 * occupied + rate * length) * Int128(length)
   }
 }

@@ -104,7 +104,7 @@ public struct DeviceRun: ~Copyable {
     for stream in scenario.demand.indices { try fetch(stream) }
     planSample()
     var handled: Int64 = 0
-    while let event = calendar.next, event.time <= scenario.horizon {
+    while let event = nextEvent(), event.time <= scenario.horizon {
       try pass(until: event.time)
       try handle(event.slot)
       try relieve()

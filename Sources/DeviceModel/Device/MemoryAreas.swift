@@ -28,10 +28,8 @@ public struct MemoryAreas: Sendable {
   /// No time has passed.
   public init() {}
 
-  /// Daemons hold `daemons` at this instant, everything else is `ledger`'s. O(1).
-  mutating func noteApps(_ ledger: MemoryLedger, daemons: Int64) {
-    appMaximum = max(appMaximum, ledger.plain + ledger.compressor - daemons)
-  }
+  /// Apps occupy so much at the end of an instant, in micro-bytes. O(1).
+  mutating func noteApps(_ amount: Int64) { appMaximum = max(appMaximum, amount) }
 
   /// The areas up to `ledger.asOf`, over which daemons held `daemons` byte-microseconds twice.
   ///
