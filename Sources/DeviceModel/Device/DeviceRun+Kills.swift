@@ -140,6 +140,7 @@ extension DeviceRun {
   /// Ends a process and gives back what it occupies (X-35b).
   mutating func end(_ app: AppID, reason: EndReason) throws {
     stopRamp(app)
+    settle(app)
     if reclaiming == app { cancelReclaim() }
     let band = processes[app].isDying ? dyingBand : bands.band(of: app)
     countUnused(app)
@@ -161,10 +162,12 @@ extension DeviceRun {
     result.countEnd(reason, of: app, freedBytes: freed / MemoryLedger.unit)
     result.apps[app].aliveTime = result.apps[app].aliveTime + (now - processes[app].startedAt)
     clear(app, reason: reason, isWaiting: isWaiting)
-    try observer?.ended(
-      EndRecord(
-        app: app, reason: reason, freedBytes: freed / MemoryLedger.unit, time: now,
-        band: band?.number))
+    if isObserved {
+      try observer?.ended(
+        EndRecord(
+          app: app, reason: reason, freedBytes: freed / MemoryLedger.unit, time: now,
+          band: band?.number))
+    }
     policy.ended(app, reason: reason, at: now)
   }
 
@@ -215,6 +218,6 @@ extension DeviceRun {
     for kind in [DeviceSlots.PerApp.limit, .work, .launch, .ramp, .suspension] {
       calendar.cancel(slots.slot(kind, of: app))
     }
-    if policy.retains { calendar.cancel(slots.retention(of: app)) }
+    if retains { calendar.cancel(slots.retention(of: app)) }
   }
 }

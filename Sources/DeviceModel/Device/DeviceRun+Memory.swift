@@ -13,6 +13,7 @@ extension DeviceRun {
 
   /// Lets `app` grow by `rate` bytes a second from now on.
   mutating func setRate(_ app: AppID, _ rate: Int64) {
+    guard rate != processes[app].rate else { return }
     settle(app)
     ledger.changeGrowth(by: rate - processes[app].rate)
     processes[app].rate = rate

@@ -77,7 +77,7 @@ extension DeviceRun {
     }
     result.countLaunch(launch.kind, of: launch.app, isFirst: launch.isFirst)
     underWay = LaunchUnderWay(record: launch)
-    try observer?.launched(launch)
+    if isObserved { try observer?.launched(launch) }
   }
 
   /// The launch of `app` is complete.
@@ -103,7 +103,7 @@ extension DeviceRun {
     guard let launch = underWay else { return }
     underWay = nil
     result.countLaunchWait(launch.waitMicroseconds)
-    guard observer != nil else { return }
+    guard isObserved else { return }
     notices.append(
       .launchEnded(
         LaunchOutcome(
@@ -113,7 +113,7 @@ extension DeviceRun {
 
   /// `app` was warned and gave up `shed` micro-bytes of `footprint`.
   mutating func noteWarning(_ app: AppID, _ cause: WarningCause, footprint: Int64, shed: Int64) {
-    guard observer != nil else { return }
+    guard isObserved else { return }
     notices.append(
       .warned(
         WarningRecord(

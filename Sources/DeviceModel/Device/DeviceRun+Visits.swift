@@ -163,14 +163,14 @@ extension DeviceRun {
     policy.left(app, at: now)
     if scenario.apps[app].behaviour.leakBytesPerSecond > 0 { startRamp(app) }
     scheduleSuspension(app)
-    guard policy.retains, let until = policy.retention(of: app, at: now) else { return }
+    guard retains, let until = policy.retention(of: app, at: now) else { return }
     schedule(slots.retention(of: app), at: until)
   }
 
   /// A process that comes to the front is no candidate.
   private mutating func wake(_ app: AppID) {
     calendar.cancel(slots.slot(.suspension, of: app))
-    if policy.retains { calendar.cancel(slots.retention(of: app)) }
+    if retains { calendar.cancel(slots.retention(of: app)) }
     if reclaiming == app { cancelReclaim() }
     compressible.remove(app)
     table.move(app, to: .foreground, at: now)

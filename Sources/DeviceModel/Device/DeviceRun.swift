@@ -9,7 +9,9 @@ public struct DeviceRun: ~Copyable {
   let profile: DeviceProfile
   let slots: DeviceSlots
   let rules: PressureRules
+  let isObserved: Bool
   let hearsCallbacks: Bool
+  let retains: Bool
   let suspension: SuspensionRule
   let reclaim: ReclaimRule
   let draws: DeviceDraws
@@ -67,6 +69,8 @@ public struct DeviceRun: ~Copyable {
     self.scenario = scenario
     self.profile = profile
     self.observer = observer
+    isObserved = observer != nil
+    retains = strategy.eviction.retains
     hearsCallbacks = observer?.hearsCallbacks ?? false
     policy = strategy.eviction
     let hasSoftLimits = scenario.apps.contains { $0.behaviour.softLimitBytes > 0 }
