@@ -22,7 +22,7 @@ extension DeviceRun {
 
   /// Starts to freeze the oldest candidate; false when it is nobody's turn.
   mutating func startFreeze() -> Bool {
-    guard ledger.available < levels[0], freezer.frozenCount < profile.frozenLimit,
+    guard ledger.available < levels.freeze, freezer.frozenCount < profile.frozenLimit,
       let app = freezeCandidate()
     else { return false }
     guard now >= freezer.notBefore else {

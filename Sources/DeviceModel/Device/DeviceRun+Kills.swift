@@ -6,10 +6,9 @@ extension DeviceRun {
   mutating func startKill() throws {
     guard dying == nil else { return }
     let available = ledger.available
-    let unit = MemoryLedger.unit
     let isHealthy =
-      available >= profile.thresholds.criticalBytes * unit && claim == nil && stalledSince == nil
-    if rules.contains(.highWater), !isHealthy || available < profile.thresholds.softBytes * unit,
+      available >= levels.critical && claim == nil && stalledSince == nil
+    if rules.contains(.highWater), !isHealthy || available < levels.soft,
       let app = highWaterOffender()
     {
       return kill(app, .highWater)
@@ -27,7 +26,7 @@ extension DeviceRun {
   private mutating func idleVictim(_ available: Int64) -> (app: AppID, reason: EndReason)? {
     let idle = bands.first(in: .idle)
     if rules.contains(.idleExit),
-      available < profile.thresholds.idleBytes * MemoryLedger.unit, let idle
+      available < levels.idle, let idle
     {
       return (idle, .idleExit)
     }
@@ -47,8 +46,7 @@ extension DeviceRun {
   /// Sets the timer of the next sweep while available memory is below the reaper threshold.
   mutating func scheduleSweep() {
     guard rules.contains(.longIdleExit), !isSweeping else { return }
-    let reaper = profile.thresholds.reaperBytes * MemoryLedger.unit
-    guard ledger.available < reaper, let oldest = bands.first(in: .idle) else {
+    guard ledger.available < levels.reaper, let oldest = bands.first(in: .idle) else {
       return calendar.cancel(DeviceSlots.sweep)
     }
     let time = max(sweepAfter, bands.entered(oldest) + Self.sweepGap)

@@ -53,7 +53,7 @@ extension DeviceRun {
       processes[app].plain += missing
     }
     startRamp(app)
-    let limit = before < warningLimit ? warningLimit : profile.appLimitBytes * MemoryLedger.unit
+    let limit = before < levels.appWarning ? levels.appWarning : levels.appLimit
     if before < limit, processes[app].footprint > limit {
       schedule(slots.slot(.limit, of: app), at: now)
     }
@@ -63,19 +63,16 @@ extension DeviceRun {
   /// warned, then where it dies.
   private mutating func scheduleLimit(_ app: AppID, before end: SimTime) {
     let footprint = processes[app].footprint
-    let level = footprint < warningLimit ? warningLimit : profile.appLimitBytes * MemoryLedger.unit
+    let level = footprint < levels.appWarning ? levels.appWarning : levels.appLimit
     let steps = max(0, level - footprint) / processes[app].rate + 1
     let time = now + SimTime(microseconds: steps)
     schedule(slots.slot(.limit, of: app), at: time <= end ? time : .never)
   }
 
-  /// 80 % of the limit, in micro-bytes.
-  private var warningLimit: Int64 { profile.appLimitBytes * MemoryLedger.unit / 5 * 4 }
-
   mutating func limitReached(_ app: AppID) throws {
     settle(app)
     result.events.count(.limit)
-    guard processes[app].footprint >= profile.appLimitBytes * MemoryLedger.unit else {
+    guard processes[app].footprint >= levels.appLimit else {
       return try warn(app, .processLimit)
     }
     try end(app, reason: .processLimit)
@@ -122,7 +119,7 @@ extension DeviceRun {
 
   /// Idle daemons leave first, as many as bring the idle threshold back.
   private mutating func exitDaemons() {
-    let missing = profile.thresholds.idleBytes * MemoryLedger.unit - ledger.available
+    let missing = levels.idle - ledger.available
     guard missing > 0, daemons.idle > 0 else { return }
     let count = min(daemons.idle, (missing + daemons.each - 1) / daemons.each)
     daemons.exit(count, &ledger)
@@ -133,7 +130,7 @@ extension DeviceRun {
 
   /// Daemons come back as far as available memory stays above the reaper threshold.
   mutating func respawnDaemons() {
-    let room = ledger.available - profile.thresholds.reaperBytes * MemoryLedger.unit
+    let room = ledger.available - levels.reaper
     if daemons.respawn(room: room, &ledger) > 0 { result.events.count(.daemons) }
     guard daemons.idle < profile.daemons.idleCount else { return }
     let back = now + SimTime(microseconds: profile.daemons.respawnMicroseconds)
@@ -161,20 +158,12 @@ extension DeviceRun {
   }
 
   private func nextLevel() -> Int64? {
-    for index in 0..<levels.count where ledger.available >= levels[index] { return levels[index] }
-    return nil
-  }
-
-  /// The levels of available memory that matter, from the highest, in micro-bytes.
-  static func levels(of profile: DeviceProfile, _ reclaim: ReclaimRule) -> InlineArray<6, Int64> {
-    let thresholds = profile.thresholds
-    let half = reclaim == .freeze ? profile.ramBytes / 2 : thresholds.reclaimBytes
-    let bytes: InlineArray<6, Int64> = [
-      max(half, thresholds.reclaimBytes), thresholds.reclaimBytes, thresholds.reaperBytes,
-      thresholds.softBytes, thresholds.idleBytes, thresholds.criticalBytes,
-    ]
-    var levels = InlineArray<6, Int64>(repeating: 0)
-    for index in 0..<6 { levels[index] = bytes[index] * MemoryLedger.unit }
-    return levels
+    let available = ledger.available
+    if available >= levels.reaper {
+      if available >= levels.freeze { return levels.freeze }
+      return available >= levels.reclaim ? levels.reclaim : levels.reaper
+    }
+    if available >= levels.idle { return available >= levels.soft ? levels.soft : levels.idle }
+    return available >= levels.critical ? levels.critical : nil
   }
 }

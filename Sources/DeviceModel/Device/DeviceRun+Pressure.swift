@@ -64,13 +64,11 @@ extension DeviceRun {
 
   /// Without one: available memory against the thresholds, back at 115 % of each.
   private func levelByAvailable() -> PressureLevel {
-    let critical = profile.thresholds.criticalBytes * MemoryLedger.unit
-    let soft = profile.thresholds.softBytes * MemoryLedger.unit
     let available = ledger.available
-    if available < critical { return .critical }
-    if pressure.level == .critical, available < critical / 100 * 115 { return .critical }
-    if available < soft { return .warning }
-    if pressure.level != .normal, available < soft / 100 * 115 { return .warning }
+    if available < levels.critical { return .critical }
+    if pressure.level == .critical, available < levels.critical / 100 * 115 { return .critical }
+    if available < levels.soft { return .warning }
+    if pressure.level != .normal, available < levels.soft / 100 * 115 { return .warning }
     return .normal
   }
 

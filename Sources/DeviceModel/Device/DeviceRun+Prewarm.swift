@@ -30,8 +30,7 @@ extension DeviceRun {
   private mutating func finishPrewarm(_ app: AppID) {
     let behaviour = scenario.apps[app].behaviour
     let amount = behaviour.prewarmBytes * MemoryLedger.unit
-    let reaper = profile.thresholds.reaperBytes * MemoryLedger.unit
-    guard !processes[app].exists, ledger.available - amount >= reaper else { return }
+    guard !processes[app].exists, ledger.available - amount >= levels.reaper else { return }
     startProcess(app)
     processes[app].isPrewarmed = true
     result.prewarmStarts += 1

@@ -6,7 +6,7 @@ extension DeviceRun {
   mutating func startReclaim() {
     guard reclaim != .none, reclaiming == nil else { return }
     if reclaim == .freeze, startFreeze() { return }
-    guard ledger.available < profile.thresholds.reclaimBytes * MemoryLedger.unit else { return }
+    guard ledger.available < levels.reclaim else { return }
     guard let app = compressible.first(in: .idle) else { return }
     settle(app)
     reclaiming = app

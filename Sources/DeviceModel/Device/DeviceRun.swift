@@ -15,7 +15,7 @@ public struct DeviceRun: ~Copyable {
   let suspension: SuspensionRule
   let reclaim: ReclaimRule
   let draws: DeviceDraws
-  let levels: InlineArray<6, Int64>
+  let levels: DeviceLevels
   var policy: any EvictionPolicy
   var prewarm: (any PrewarmPolicy)?
   var observer: (any RunObserver)?
@@ -80,7 +80,7 @@ public struct DeviceRun: ~Copyable {
     suspension = strategy.suspension
     prewarm = strategy.prewarm
     reclaim = strategy.reclaim
-    levels = Self.levels(of: profile, strategy.reclaim)
+    levels = DeviceLevels(profile, strategy.reclaim)
     draws = DeviceDraws(seed: seed, replication: replication)
     let count = scenario.apps.count
     slots = DeviceSlots(appCount: count, streamCount: scenario.demand.count)

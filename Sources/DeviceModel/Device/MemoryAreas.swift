@@ -35,11 +35,12 @@ public struct MemoryAreas: Sendable {
   ///
   /// What is not wired, free or file cache is held: so the rest follows from the ledger's areas.
   mutating func close(_ ledger: MemoryLedger, daemons: Int128) {
-    let all = 2 * Int128(ledger.ram - ledger.wired) * Int128(ledger.asOf.microseconds)
-    fileCacheArea = ledger.fileCacheArea
-    freeArea = ledger.cleanArea - ledger.fileCacheArea
+    let length = 2 * Int128(ledger.asOf.microseconds)
+    let held = Int128(ledger.ram - ledger.wired - ledger.fileFloor) * length - ledger.availableArea
+    freeArea = ledger.freeArea
+    fileCacheArea = Int128(ledger.fileFloor) * length + ledger.availableArea - freeArea
     compressorArea = ledger.compressorArea
-    plainArea = all - ledger.cleanArea - compressorArea
-    appArea = all - ledger.cleanArea - daemons
+    plainArea = held - compressorArea
+    appArea = held - daemons
   }
 }

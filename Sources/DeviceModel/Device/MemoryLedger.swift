@@ -14,10 +14,13 @@ struct MemoryLedger {
   let wired: Int64
   /// The file cache is not taken below this.
   let fileFloor: Int64
-  /// Clean file pages.
-  private(set) var fileCache: Int64
+  /// What can be had without taking anything from a process: free memory and the file cache
+  /// above its floor.
+  private(set) var available: Int64
   /// Pages nobody holds.
   private(set) var free: Int64
+  /// Clean file pages.
+  var fileCache: Int64 { fileFloor + available - free }
   /// Uncompressed anonymous pages of all processes, daemons included.
   private(set) var plain: Int64 = 0
   /// What compressed pages occupy; it moves in steps.
@@ -26,27 +29,24 @@ struct MemoryLedger {
   /// How fast `plain` grows, in bytes a second, from 0.
   private(set) var growth: Int64 = 0
   private(set) var asOf = SimTime.zero
-  /// Free memory and file cache together over time, and the file cache alone; see `MemoryAreas`.
-  private(set) var cleanArea: Int128 = 0
-  private(set) var fileCacheArea: Int128 = 0
+  /// Available and free memory over time; see `MemoryAreas`.
+  private(set) var availableArea: Int128 = 0
+  private(set) var freeArea: Int128 = 0
 
   /// RAM after boot: everything that is not wired or file cache is free. Arguments in bytes.
   init(ramBytes: Int64, wiredBytes: Int64, fileCacheBytes: Int64, fileFloorBytes: Int64) {
     ram = ramBytes * Self.unit
     wired = wiredBytes * Self.unit
-    fileCache = fileCacheBytes * Self.unit
     fileFloor = fileFloorBytes * Self.unit
-    free = ram - wired - fileCache
-    precondition(free >= 0 && fileFloor <= fileCache, "more memory than there is")
+    available = ram - wired - fileFloor
+    free = ram - wired - fileCacheBytes * Self.unit
+    precondition(free >= 0 && free <= available, "more memory than there is")
   }
-
-  /// What can be had without taking anything from a process.
-  var available: Int64 { free + max(0, fileCache - fileFloor) }
 
   /// Whether every byte is where it is said to be.
   var isConserved: Bool {
     ram == wired + fileCache + free + plain + compressor
-      && fileCache >= 0 && free >= 0 && plain >= 0 && compressor >= 0
+      && fileCache >= fileFloor && free >= 0 && plain >= 0 && compressor >= 0
   }
 
   /// Lets ramps grow up to `time`; the caller has seen to it that there is room.
@@ -64,13 +64,13 @@ struct MemoryLedger {
 
   /// Adds the straight lines of the next `length` microseconds to the areas. O(1).
   private mutating func countAreas(_ length: Int64, _ grown: Int64) {
-    let clean = Self.product(2 * (free + fileCache), length) - Self.product(grown, length)
-    cleanArea += clean
+    availableArea += Self.product(2 * available, length) - Self.product(grown, length)
+    guard free > 0 else { return }
     // Free memory goes first, then the file cache; less than a micro-byte microsecond is rounded.
-    fileCacheArea +=
+    freeArea +=
       grown <= free
-      ? Self.product(2 * fileCache, length)
-      : clean - Self.product(free, free) / Int128(growth)
+      ? Self.product(2 * free, length) - Self.product(grown, length)
+      : Self.product(free, free) / Int128(growth)
   }
 
   @inline(__always)
@@ -96,42 +96,45 @@ struct MemoryLedger {
   /// Gives plain pages of a process back.
   mutating func release(_ amount: Int64) {
     plain -= amount
-    free += amount
+    give(amount)
   }
 
   /// Gives pages of the compressor back.
   mutating func releaseCompressor(_ amount: Int64) {
     packed.set(compressor - amount, at: asOf)
-    free += amount
+    give(amount)
   }
 
   /// Turns `amount` of plain pages into `pages` of the compressor.
   mutating func compress(_ amount: Int64, into pages: Int64) {
     plain -= amount
     packed.set(compressor + pages, at: asOf)
-    free += amount - pages
+    give(amount - pages)
   }
 
   /// Turns `pages` of the compressor into `amount` of plain pages; there must be room.
   mutating func decompress(_ amount: Int64, from pages: Int64) {
     packed.set(compressor - pages, at: asOf)
-    free += pages
+    give(pages)
     plain += amount
     take(amount)
   }
 
   /// Reads `amount` of files: the cache grows into free memory, else it replaces its own pages.
   mutating func readFiles(_ amount: Int64) {
-    let grown = min(amount, free)
-    free -= grown
-    fileCache += grown
+    free -= min(amount, free)
   }
 
+  private mutating func give(_ amount: Int64) {
+    free += amount
+    available += amount
+  }
+
+  /// Takes free memory first, then the file cache.
   private mutating func take(_ amount: Int64) {
-    let fromFree = min(amount, free)
-    free -= fromFree
-    fileCache -= amount - fromFree
-    precondition(fileCache >= fileFloor || amount == fromFree, "memory taken that is not there")
+    available -= amount
+    free -= min(amount, free)
+    precondition(available >= 0, "memory taken that is not there")
   }
 
   /// The first instant at which `available` is below `level`, if ramps go on; nil if never.
