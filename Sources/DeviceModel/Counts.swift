@@ -1,9 +1,9 @@
 /// A counter per case of `Kind`, in place and without allocation.
 public struct Counts<Kind>: Sendable
 where Kind: CaseIterable & RawRepresentable & Sendable, Kind.RawValue == UInt8 {
-  private var counts = InlineArray<24, Int64>(repeating: 0)
+  private var counts = InlineArray<32, Int64>(repeating: 0)
 
-  /// Counters at zero; `Kind` has raw values from 0 to 23.
+  /// Counters at zero; `Kind` has raw values from 0 to 31.
   public init() {}
 
   /// The count of `kind`.
@@ -22,7 +22,7 @@ public enum EventKind: UInt8, CaseIterable, Sendable {
   case open, home, audio, location, voip, task, forceQuit, reboot, note
   // Timers.
   case kill, reclaim, crossing, sweep, daemons, limit, work, launch, ramp, suspension, warning
-  case prewarm, retention
+  case prewarm, retention, sustained
 
   /// The name in columns and reports.
   public var name: String {
@@ -49,6 +49,7 @@ public enum EventKind: UInt8, CaseIterable, Sendable {
     case .warning: "warning"
     case .prewarm: "prewarm"
     case .retention: "retention"
+    case .sustained: "sustained"
     }
   }
 }

@@ -40,6 +40,10 @@ public struct PressureRules: OptionSet, Sendable {
   public static let longIdleExit = PressureRules(rawValue: 2)
   /// Below the soft threshold apps over their soft limit are killed.
   public static let highWater = PressureRules(rawValue: 4)
+  /// Once the level has been above normal for ten minutes, the idle band is killed.
+  public static let sustained = PressureRules(rawValue: 8)
+  /// When all who die come back at once, everybody up to a band is killed.
+  public static let aggressive = PressureRules(rawValue: 16)
 }
 
 extension EvictionPolicy {

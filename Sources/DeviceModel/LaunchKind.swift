@@ -39,6 +39,10 @@ public enum EndReason: UInt8, CaseIterable, Sendable {
   case longIdleExit
   /// Over its soft limit, when little was available (X-18: 2).
   case highWater
+  /// Every idle process comes back at once: all up to a band go (X-18: 5, X-16).
+  case procThrashing
+  /// Idle, when the level had been above normal for ten minutes (X-18: 14, X-17).
+  case sustainedPressure
   /// Its finite task ran on past its time.
   case taskExpired
   /// It crossed its own limit (X-18: 7).
@@ -57,6 +61,8 @@ public enum EndReason: UInt8, CaseIterable, Sendable {
     case .idleExit: "idle_exit"
     case .longIdleExit: "long_idle_exit"
     case .highWater: "highwater"
+    case .procThrashing: "proc_thrashing"
+    case .sustainedPressure: "sustained_memory_pressure"
     case .taskExpired: "task_expired"
     case .processLimit: "per_process_limit"
     case .forceQuit: "force_quit"

@@ -10,6 +10,9 @@ public struct Scenario: Sendable {
   public var device: DeviceProfile?
   /// The apps, by number.
   public var apps: [AppProfile]
+  /// Device mode: the apps that are alive and suspended when the run begins, from the one that left
+  /// the foreground longest ago; each at most once.
+  public var alive: [AppID] = []
   /// What is asked of the device; at one instant earlier streams come first.
   public var demand: [DemandStream]
   /// When the run ends; events at that instant still run. At most `latestHorizon`.
@@ -29,11 +32,12 @@ public struct Scenario: Sendable {
 
   /// Makes a scenario in device mode.
   public init(
-    name: String, device: DeviceProfile, apps: [AppProfile], demand: [DemandStream],
-    horizon: SimTime
+    name: String, device: DeviceProfile, apps: [AppProfile], alive: [AppID] = [],
+    demand: [DemandStream], horizon: SimTime
   ) {
     self.init(name: name, capacityBytes: 0, apps: apps, demand: demand, horizon: horizon)
     self.device = device
+    self.alive = alive
   }
 
   /// The latest horizon whose instants fit the event calendar of so many apps and streams; a

@@ -95,6 +95,8 @@ enum DeviceTable {
     case .idleExit: "idle"
     case .longIdleExit: "long idle"
     case .highWater: "high water"
+    case .procThrashing: "thrashing"
+    case .sustainedPressure: "sustained"
     case .taskExpired: "task"
     default: String(reason.name.map { $0 == "_" ? " " : $0 })
     }

@@ -44,7 +44,8 @@ struct PhoneWorkloadTests {
       let cold = results.reduce(0) { $0 + $1.launches.cold }
       #expect(cold * 100 >= launches * 5 && cold * 100 <= launches * 40, "\(strategy)")
       for (day, result) in results.enumerated() {
-        let kills = [EndReason.pageShortage, .idleExit].reduce(0) { $0 + result.ends[$1] }
+        let reasons: [EndReason] = [.pageShortage, .idleExit, .sustainedPressure]
+        let kills = reasons.reduce(0) { $0 + result.ends[$1] }
         #expect(kills >= 5 && result.warnings.total >= 1, "\(strategy), day \(day)")
       }
       #expect(launches >= 80 * Int64(days) && launches <= 150 * Int64(days))

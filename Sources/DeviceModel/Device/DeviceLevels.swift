@@ -8,6 +8,8 @@ struct DeviceLevels {
   let reclaim: Int64
   /// Below it apps are frozen, half of RAM; no more than `reclaim` where none are.
   let freeze: Int64
+  /// A hundredth of what is not wired, for the pressure level.
+  let pageablePercent: Int64
   /// Of one app's footprint: where it is warned and what it may not exceed.
   let appWarning: Int64
   let appLimit: Int64
@@ -20,6 +22,7 @@ struct DeviceLevels {
     reaper = thresholds.reaperBytes * unit
     reclaim = thresholds.reclaimBytes * unit
     freeze = rule == .freeze ? max(profile.ramBytes / 2 * unit, reclaim) : reclaim
+    pageablePercent = (profile.ramBytes - profile.wiredBytes) * unit / 100
     appLimit = profile.appLimitBytes * unit
     appWarning = appLimit / 5 * 4
   }

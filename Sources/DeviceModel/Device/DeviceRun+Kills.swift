@@ -5,6 +5,7 @@ extension DeviceRun {
   /// Names a victim when something asks for one: X-13, its shared and its optional rules.
   mutating func startKill() throws {
     guard dying == nil else { return }
+    if let app = nextOfSpree() { return killOfSpree(app) }
     let available = ledger.available
     let isHealthy =
       available >= levels.critical && claim == nil && stalledSince == nil
@@ -17,9 +18,15 @@ extension DeviceRun {
       guard !rules.isEmpty, let (app, reason) = idleVictim(available) else { return }
       return kill(app, reason)
     }
+    if beginSpree(), let app = nextOfSpree() { return killOfSpree(app) }
     guard let (app, tier) = nameVictim() else { return }
     if tier == .foreground { result.foregroundKills += 1 }
     kill(app, .pageShortage)
+  }
+
+  private mutating func killOfSpree(_ app: AppID) {
+    if inFront == app { result.foregroundKills += 1 }
+    kill(app, .procThrashing)
   }
 
   /// The idle band's oldest, if a rule wants it gone while the device is healthy.
@@ -72,7 +79,7 @@ extension DeviceRun {
   }
 
   /// Starts to end `app`; its bytes return when the kill is done.
-  private mutating func kill(_ app: AppID, _ reason: EndReason) {
+  mutating func kill(_ app: AppID, _ reason: EndReason) {
     if reclaiming == app { cancelReclaim() }
     stopRamp(app)
     settle(app)

@@ -122,6 +122,11 @@ extension DeviceRun {
     let missing = levels.idle - ledger.available
     guard missing > 0, daemons.idle > 0 else { return }
     let count = min(daemons.idle, (missing + daemons.each - 1) / daemons.each)
+    endDaemons(count)
+  }
+
+  /// Ends so many idle daemons; they come back after a while.
+  mutating func endDaemons(_ count: Int64) {
     daemons.exit(count, &ledger)
     result.daemonExits += count
     let back = now + SimTime(microseconds: profile.daemons.respawnMicroseconds)

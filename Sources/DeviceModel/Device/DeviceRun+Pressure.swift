@@ -47,12 +47,13 @@ extension DeviceRun {
       for app in 0..<slots.appCount { processes[app].warnedLevel = 0 }
     }
     pressure.level = level
+    notePressure()
     scheduleNotice()
   }
 
   /// With a compressor: what is not compressed against all that could be.
   private func levelByCompressor() -> PressureLevel {
-    let percent = (ledger.ram - ledger.wired) / 100
+    let percent = levels.pageablePercent
     let plain = ledger.ram - ledger.wired - ledger.compressor
     switch pressure.level {
     case _ where plain < 30 * percent: return .critical

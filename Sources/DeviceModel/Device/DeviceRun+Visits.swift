@@ -206,6 +206,8 @@ extension DeviceRun {
       processes[app].hasEnded = false
       processes[app].wasLaunched = false
     }
+    thrashing = ThrashingState()
+    calendar.cancel(DeviceSlots.sustained)
     prewarmQueue = []
     if prewarm != nil { schedule(slots.prewarm, at: now) }
   }

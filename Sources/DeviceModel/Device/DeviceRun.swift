@@ -51,6 +51,7 @@ public struct DeviceRun: ~Copyable {
   /// A sweep of long-idle apps is under way; the next may not begin before `sweepAfter`.
   var isSweeping = false
   var sweepAfter = SimTime.zero
+  var thrashing = ThrashingState()
   var fileBytesRead: Int128 = 0
   /// Demand rows handled, notes aside: what draws hang on, so that no strategy shifts them.
   var rowCount = 0
@@ -96,6 +97,7 @@ public struct DeviceRun: ~Copyable {
     processes = .allocate(capacity: max(1, count))
     processes.initialize(repeating: DeviceProcess(), count: max(1, count))
     daemons.boot(&ledger)
+    seatAlive()
     schedulePrewarm(after: .zero)
   }
 
@@ -107,6 +109,7 @@ public struct DeviceRun: ~Copyable {
   public consuming func run(monitor: inout some RunMonitor) throws -> RunResult {
     for stream in scenario.demand.indices { try fetch(stream) }
     planSample()
+    try relieve()
     var handled: Int64 = 0
     while let event = nextEvent(), event.time <= scenario.horizon {
       try pass(until: event.time)
@@ -132,6 +135,7 @@ public struct DeviceRun: ~Copyable {
     case .sweep: beginSweep()
     case .daemons: respawnDaemons()
     case .freeze: break
+    case .sustained: sustainedStep()
     case .prewarm: prewarmStep()
     case .app(.limit, let app): try limitReached(app)
     case .app(.work, let app): try workOver(app)

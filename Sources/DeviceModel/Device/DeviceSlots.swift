@@ -10,7 +10,8 @@ struct DeviceSlots {
   static let sweep = 3
   static let daemons = 4
   static let freeze = 5
-  private static let first = 6
+  static let sustained = 6
+  private static let first = 7
 
   /// A timer of each app.
   enum PerApp: Int {
@@ -29,6 +30,7 @@ struct DeviceSlots {
     case sweep
     case daemons
     case freeze
+    case sustained
     case app(PerApp, AppID)
     case warning
     case prewarm
@@ -56,6 +58,7 @@ struct DeviceSlots {
     case Self.sweep: return .sweep
     case Self.daemons: return .daemons
     case Self.freeze: return .freeze
+    case Self.sustained: return .sustained
     default: break
     }
     let index = slot - Self.first

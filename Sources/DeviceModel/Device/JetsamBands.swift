@@ -41,6 +41,7 @@ struct JetsamBands: ~Copyable {
   private let links: UnsafeMutablePointer<Link>
   private var heads = InlineArray<6, Int32>(repeating: -1)
   private var tails = InlineArray<6, Int32>(repeating: -1)
+  private var counts = InlineArray<6, Int32>(repeating: 0)
 
   /// Empty bands for so many apps. O(apps).
   init(appCount: Int) {
@@ -59,6 +60,9 @@ struct JetsamBands: ~Copyable {
     return head < 0 ? nil : Int(head)
   }
 
+  /// The number of processes in `band`.
+  func count(in band: Band) -> Int { Int(counts[band.rawValue]) }
+
   /// When `app` entered its band.
   func entered(_ app: AppID) -> SimTime { links[app].entered }
 
@@ -74,6 +78,7 @@ struct JetsamBands: ~Copyable {
     links[app].entered = time
     let index = band.rawValue
     links[app].band = Int8(index)
+    counts[index] += 1
     if atHead {
       links[app].next = heads[index]
       if heads[index] >= 0 { links[Int(heads[index])].previous = Int32(app) }
@@ -92,6 +97,7 @@ struct JetsamBands: ~Copyable {
     let link = links[app]
     guard link.band >= 0 else { return }
     let index = Int(link.band)
+    counts[index] -= 1
     if link.previous >= 0 {
       links[Int(link.previous)].next = link.next
     } else {

@@ -8,12 +8,12 @@ import SimKernel
 /// strategy's device does already, and spares suspended apps; a real phone below its reaper
 /// threshold still holds 69 apps that have been suspended for hours (C-a). `long-idle=apps`: the
 /// source read to the letter, every process of the idle band for 300 s goes. O(1) a victim at any
-/// number of apps. Left out: sustained pressure and the aggressive ladder. In cache
+/// number of apps. Sustained pressure and the aggressive ladder are on. In cache
 /// mode, which knows one band, it would be `lru`, and is refused.
 struct Jetsam: EvictionPolicy {
   static let entry = PolicyEntry(
     evict: "jetsam", summary: "XNU: lowest band first, first in first out; idle exits, limits",
-    source: "X-03, X-13 to X-15, X-20", needsDevice: true,
+    source: "X-03, X-13 to X-17, X-20", needsDevice: true,
     parameters: [
       PolicyParameter(
         "long-idle", "whom the sweep of long-idle processes ends",
@@ -24,7 +24,8 @@ struct Jetsam: EvictionPolicy {
   let rules: PressureRules
 
   init(sweepsApps: Bool) {
-    rules = sweepsApps ? [.idleExit, .highWater, .longIdleExit] : [.idleExit, .highWater]
+    let always: PressureRules = [.idleExit, .highWater, .sustained, .aggressive]
+    rules = sweepsApps ? always.union(.longIdleExit) : always
   }
 
   mutating func victim(among candidates: borrowing CandidateView, at time: SimTime) -> AppID? {

@@ -29,9 +29,10 @@ public struct WorkloadDecoder: Sendable {
     let apps = try self.apps(&reader, mode)
     let demand = try DemandDecoder(apps: apps, mode: mode, openTrace: openTrace)
       .decode(try reader.object("demand", subject: "the demand"))
+    let alive = try AliveDecoder(mode: mode, apps: demand.apps).decode(&reader)
     let horizon = try self.horizon(&reader, mode, demand)
     let workload = Workload(
-      scenario: scenario(name, mode, demand, horizon),
+      scenario: scenario(name, mode, demand, alive, horizon),
       ramBytes: ram, strategies: try strategies(&reader),
       seed: try reader.optionalInteger("seed", in: 0 ... .max).map { UInt64($0) },
       replications: try reader.optionalInteger("replications", in: 1...Self.replicationLimit)
@@ -103,7 +104,8 @@ public struct WorkloadDecoder: Sendable {
   }
 
   private func scenario(
-    _ name: String, _ mode: WorkloadMode, _ demand: DecodedDemand, _ horizon: SimTime
+    _ name: String, _ mode: WorkloadMode, _ demand: DecodedDemand, _ alive: [AppID],
+    _ horizon: SimTime
   ) -> Scenario {
     switch mode {
     case .cache(let capacity):
@@ -112,8 +114,8 @@ public struct WorkloadDecoder: Sendable {
         horizon: horizon)
     case .device(let profile):
       Scenario(
-        name: name, device: profile, apps: demand.apps.profiles, demand: demand.streams,
-        horizon: horizon)
+        name: name, device: profile, apps: demand.apps.profiles, alive: alive,
+        demand: demand.streams, horizon: horizon)
     }
   }
 

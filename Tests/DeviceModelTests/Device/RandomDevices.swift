@@ -4,7 +4,7 @@ import SimKernel
 
 /// The lowest jetsam band first, with every optional rule of the device.
 struct LowestBand: EvictionPolicy {
-  var rules: PressureRules { [.idleExit, .longIdleExit, .highWater] }
+  var rules: PressureRules { [.idleExit, .longIdleExit, .highWater, .sustained, .aggressive] }
 
   mutating func victim(among candidates: borrowing CandidateView, at time: SimTime) -> AppID? {
     candidates.firstOfLowestBand

@@ -1,0 +1,187 @@
+import SimKernel
+import Testing
+
+@testable import DeviceModel
+
+/// The lowest band first, with the rules it is given.
+private struct Ruled: EvictionPolicy {
+  var rules: PressureRules
+
+  mutating func victim(among candidates: borrowing CandidateView, at time: SimTime) -> AppID? {
+    candidates.firstOfLowestBand
+  }
+}
+
+/// Keeps who ended, when and why.
+private final class Ends: RunObserver {
+  var ends: [EndRecord] = []
+  func launched(_ launch: LaunchRecord) {}
+  func ended(_ end: EndRecord) { ends.append(end) }
+  func finished() {}
+}
+
+/// 1,000 MB: 200 wired, no file cache, no daemons. Critical 50, idle 60, soft 200, reaper 210.
+private func device() -> DeviceProfile {
+  var profile = DeviceProfile(ramBytes: 1_000_000_000)
+  profile.wiredBytes = 200_000_000
+  profile.fileCacheBytes = 0
+  profile.fileFloorBytes = 0
+  profile.thresholds.criticalBytes = 50_000_000
+  profile.thresholds.idleBytes = 60_000_000
+  profile.thresholds.softBytes = 200_000_000
+  profile.thresholds.reaperBytes = 210_000_000
+  profile.daemons.idleCount = 0
+  profile.daemons.busyCount = 0
+  profile.appLimitBytes = 950_000_000
+  profile.killMicrosecondsPerMebibyte = 0
+  return profile
+}
+
+private func app(_ name: String, megabytes: Int64) -> AppProfile {
+  var behaviour = AppBehaviour(activeBytes: megabytes * 1_000_000)
+  behaviour.launchBytes = behaviour.activeBytes
+  behaviour.backgroundBytes = behaviour.activeBytes
+  behaviour.warningShedMillis = 0
+  behaviour.codeBytes = 0
+  return AppProfile(name: name, sizeBytes: behaviour.activeBytes, behaviour: behaviour)
+}
+
+/// Five suspended apps of 20 MB and a large one that stays in front.
+private func scenario(_ profile: DeviceProfile, large: Int64, horizon: SimTime) -> Scenario {
+  let small = (0..<5).map { app("small\($0)", megabytes: 20) }
+  return Scenario(
+    name: "shortage", device: profile, apps: small + [app("large", megabytes: large)],
+    alive: [0, 1, 2, 3, 4],
+    demand: [.rows([DemandRow(time: .seconds(1), kind: .open, app: 5)])], horizon: horizon)
+}
+
+private func ends(
+  _ scenario: Scenario, _ rules: PressureRules
+) throws -> (ends: [EndRecord], result: RunResult) {
+  let observer = Ends()
+  var monitor = Unwatched()
+  let device = try #require(scenario.device)
+  let result = try DeviceRun(
+    scenario, on: device,
+    strategy: RunStrategy(eviction: Ruled(rules: rules), reclaim: .none), seed: 1,
+    replication: 0, observer: observer
+  ).run(monitor: &monitor)
+  return (observer.ends, result)
+}
+
+@Suite("A shortage that lasts")
+struct LastingShortageTests {
+  @Test("ten minutes above normal, and idle apps go one by one until it is normal again")
+  func sustained() throws {
+    // 100 MB of small apps and 560 leave 140: warning. Normal from 230 up: five must go.
+    let lasting = scenario(device(), large: 560, horizon: .seconds(2000))
+    let (ends, result) = try ends(lasting, [.sustained])
+    #expect(ends.map(\.app) == [0, 1, 2, 3, 4])
+    #expect(ends.allSatisfy { $0.reason == .sustainedPressure })
+    // The launch takes half a second, and each kill a millisecond.
+    let first = ends[0].time.microseconds - 1_000
+    #expect((601_000_000...602_000_000).contains(first))
+    #expect(
+      ends.map { $0.time.microseconds - first - 1_000 }
+        == [0, 500_000, 1_000_000, 1_500_000, 2_000_000])
+    #expect(result.levelRises[.warning] == 1)
+    // 200 MB less in front: back to normal after the second kill, 232 MB being available.
+    let milder = scenario(device(), large: 508, horizon: .seconds(2000))
+    #expect(try self.count(milder) == 2)
+    // Nobody else asks for it.
+    #expect(try LastingShortageTests.none(lasting))
+  }
+
+  private func count(_ scenario: Scenario) throws -> Int {
+    try ends(scenario, [.sustained]).ends.count
+  }
+
+  private static func none(_ scenario: Scenario) throws -> Bool {
+    try ends(scenario, []).ends.isEmpty
+  }
+
+  @Test("a level that comes back to normal in time ends nobody")
+  func passing() throws {
+    var passing = scenario(device(), large: 560, horizon: .seconds(2000))
+    passing.demand = [
+      .rows([
+        DemandRow(time: .seconds(1), kind: .open, app: 5),
+        DemandRow(time: .seconds(590), kind: .forceQuit, app: 5),
+        DemandRow(time: .seconds(595), kind: .open, app: 5),
+        DemandRow(time: .seconds(1190), kind: .forceQuit, app: 5),
+      ])
+    ]
+    let (ends, result) = try ends(passing, [.sustained])
+    #expect(ends.map(\.reason) == [.forceQuit, .forceQuit])
+    #expect(result.levelRises[.warning] == 2)
+  }
+
+  @Test("daemons and apps go in proportion, twice their number at most")
+  func proportion() {
+    var kills = SustainedKills(apps: 2, daemons: 6)
+    var order = ""
+    while !kills.isOver {
+      if kills.prefersDaemon { kills.endedDaemons += 1 } else { kills.endedApps += 1 }
+      order += kills.endedDaemons + kills.endedApps == order.count + 1 ? "." : "!"
+    }
+    #expect(order == String(repeating: ".", count: 16))
+    #expect(kills.endedApps == 4 && kills.endedDaemons == 12)
+  }
+
+  @Test("where daemons come back at once, everybody up to a band goes")
+  func aggressive() throws {
+    var profile = device()
+    profile.daemons.idleCount = 6
+    profile.daemons.plainBytes = 1_000_000
+    profile.daemons.compressedBytes = 0
+    profile.daemons.respawnMicroseconds = 4_000_000
+    var busy = scenario(profile, large: 660, horizon: .seconds(60))
+    busy.alive = []
+    // The small apps follow the location: band 30.
+    let opens = (0..<6).map { DemandRow(time: .seconds(Int64($0) * 2), kind: .open, app: $0) }
+    let works = (0..<5).map { app in
+      DemandRow(
+        time: .seconds(Int64(app) * 2 + 1), kind: .location, app: app, length: .seconds(3600))
+    }
+    busy.demand = [.rows(opens), .rows(works)]
+    let (ends, result) = try ends(busy, [.aggressive])
+    // One kill would do: 20 MB more than the 40 there are. All five go, but not the one in front.
+    #expect(ends.map(\.app) == [0, 1, 2, 3, 4])
+    #expect(ends.allSatisfy { $0.reason == .procThrashing })
+    #expect(result.foregroundKills == 0)
+    // Where they take a minute, single kills help.
+    var slow = try #require(busy.device)
+    slow.daemons.respawnMicroseconds = 60_000_000
+    busy.device = slow
+    let alone = try DeviceModelTests.ends(busy, [.aggressive]).ends
+    #expect(alone.map(\.app) == [0] && alone.map(\.reason) == [.pageShortage])
+  }
+}
+
+@Suite("A phone in use when the run begins")
+struct AliveTests {
+  @Test("who is alive holds its background footprint, and is warm")
+  func warm() throws {
+    let (ends, result) = try ends(scenario(device(), large: 100, horizon: .seconds(60)), [])
+    #expect(ends.isEmpty && result.launches.total == 1)
+    #expect(result.aliveApps.maximum == 6)
+    #expect(result.apps[0].aliveTime == .seconds(60))
+    var again = scenario(device(), large: 100, horizon: .seconds(60))
+    again.demand = [.rows([DemandRow(time: .seconds(1), kind: .open, app: 2)])]
+    let second = try DeviceModelTests.ends(again, []).result
+    #expect(second.launches[.resumed] == 1 && second.launches.cold == 0)
+    #expect(second.aliveApps.maximum == 5)
+  }
+
+  @Test("only as many are alive as leave the reaper threshold free, those who left last")
+  func room() throws {
+    var small = scenario(device(), large: 100, horizon: .seconds(60))
+    // 800 MB free, 210 of them kept: room for two of 250 MB.
+    small.apps = (0..<6).map { app("app\($0)", megabytes: 250) }
+    let (_, result) = try ends(small, [])
+    #expect(
+      result.apps.map { $0.aliveTime > .seconds(50) } == [
+        false, false, false, true, true, true,
+      ])
+  }
+}
