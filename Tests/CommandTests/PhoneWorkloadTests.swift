@@ -12,9 +12,10 @@ struct PhoneWorkloadTests {
     mutating func check(events: Int64, at time: SimTime) throws {}
   }
 
-  private func workload(_ name: String) throws -> Workload {
+  private func workload(_ name: String, setting: String...) throws -> Workload {
     let file = Page.root.appending(path: "Workloads/\(name).json5")
-    let root = try JSON5Reader.read(Array(try Data(contentsOf: file)), source: name)
+    var root = try JSON5Reader.read(Array(try Data(contentsOf: file)), source: name)
+    for text in setting { root = try PathOverride(text).apply(to: root) }
     return try WorkloadDecoder { path in
       throw WorkloadError(
         at: SourcePlace(source: path, line: 1, column: 1), found: "a trace", expected: "none")
@@ -51,6 +52,22 @@ struct PhoneWorkloadTests {
       colds.append(results.map(\.launches.cold))
     }
     #expect(zip(colds[0], colds[1]).count { $0 != $1 } >= days / 2)
+  }
+
+  @Test(
+    "more RAM, fewer cold launches: the day on phones of 2 to 12 GiB", arguments: ["lru", "jetsam"])
+  func sizes(strategy: String) throws {
+    let ratios = try [2, 3, 4, 6, 8, 12].map { gibibytes in
+      let scenario = try workload("iphone11-day", setting: "device.ram=\(gibibytes)GiB").scenario
+      let results = try (0..<20).map { try run(scenario, strategy, replication: $0) }
+      let cold = results.reduce(0) { $0 + $1.launches.cold }
+      return Double(cold) / Double(results.reduce(0) { $0 + $1.launches.total })
+    }
+    #expect(zip(ratios, ratios.dropFirst()).allSatisfy { $0 >= $1 }, "\(ratios)")
+    // As far as there is something to gain; first launches are cold on any phone.
+    #expect(
+      ratios[0] > 1.3 * ratios[1] && ratios[1] > 1.3 * ratios[2] && ratios[2] > 1.3 * ratios[3])
+    #expect(ratios[5] > 0.1)
   }
 
   @Test("all strategies meet the same rows", arguments: ["iphone11-day", "pressure-storm"])

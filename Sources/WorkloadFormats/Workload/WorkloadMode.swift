@@ -31,7 +31,7 @@ enum WorkloadMode: Sendable {
     case .device(let profile):
       let (limit, room) = (profile.appLimitBytes, profile.appRoomBytes)
       guard limit > room else {
-        return (limit - 1, "below the app limit, \(Quantity.text(bytes: limit))")
+        return (limit - 1, "below device.limit, \(Quantity.text(bytes: limit))")
       }
       return (room, "within what the device has for an app, \(Quantity.text(bytes: room))")
     }

@@ -49,7 +49,6 @@ enum WorkloadSummary {
     func size(_ bytes: Int64) -> String { mebibytes(Int128(bytes)) }
     let (thresholds, daemons) = (device.thresholds, device.daemons)
     let ratio = MetricValue(Int128(device.compressionRatioMillis), per: 1000, decimals: 1)
-    let count = daemons.idleCount + daemons.busyCount
     return [
       ("mode", "device: memory that moves, pressure, launches that take time"),
       (
@@ -70,8 +69,8 @@ enum WorkloadSummary {
       ),
       (
         "daemons",
-        "\(count), of which \(daemons.idleCount) may exit; each \(size(daemons.plainBytes)) and "
-          + "\(size(daemons.compressedBytes)) compressed"
+        "\(daemons.count), of which \(daemons.idleCount) may exit; each "
+          + "\(size(daemons.plainBytes)) and \(size(daemons.compressedBytes)) compressed"
       ),
     ]
   }
