@@ -90,7 +90,7 @@ struct PhoneWorkloadTests {
     // Both kinds of cold launch are felt every day, or nearly.
     #expect(results.count { $0.launches[.coldCached] > 0 } >= 19)
     #expect(results.allSatisfy { $0.launches[.coldUncached] > $0.launches[.coldCached] })
-    // A kill takes some 30 ms and strikes who was left long ago: nobody asks for it in that time.
+    // A kill takes some 10 ms and strikes who was left long ago: nobody asks for it in that time.
     #expect(results.allSatisfy { $0.killDelayedLaunches == 0 && $0.waitedLaunches < 20 })
   }
 

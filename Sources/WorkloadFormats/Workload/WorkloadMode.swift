@@ -33,7 +33,8 @@ enum WorkloadMode: Sendable {
       guard limit > room else {
         return (limit - 1, "below device.limit, \(Quantity.text(bytes: limit))")
       }
-      return (room, "within what the device has for an app, \(Quantity.text(bytes: room))")
+      // Rounded down: what is named fits.
+      return (room, "within what device.ram leaves for an app, \(max(0, room) >> 20) MiB")
     }
   }
 }

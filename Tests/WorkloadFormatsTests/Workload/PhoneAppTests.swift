@@ -77,7 +77,8 @@ struct PhoneAppTests {
         device: #"ram: "2 GiB", wired: "1.5 GiB", limit: "2 GiB", daemons: { idle: 0, busy: 9 }"#,
         apps: #"a: { size: "1 GiB" }"#)
     }
-    #expect(found.hasPrefix(#"w:3:20: found "1 GiB", expected a size within what the device has"#))
+    #expect(
+      found.hasPrefix(#"w:3:20: found "1 GiB", expected a size within what device.ram leaves"#))
   }
 
   @Test("rows become what they ask for")
