@@ -22,6 +22,8 @@ public struct PolicyEntry: Sendable {
   public let source: String
   /// Whether it means something on a device alone; cache mode knows eviction and one band.
   public let needsDevice: Bool
+  /// Whether it is what holds where a strategy names nothing on its axis.
+  public let isDefault: Bool
   /// What may stand in its brackets, in canonical order.
   public let parameters: [PolicyParameter]
   /// Puts the policy, made anew for one run, in its place of a strategy.
@@ -35,6 +37,7 @@ public struct PolicyEntry: Sendable {
   ) {
     self.name = name
     axis = .evict
+    isDefault = false
     self.needsDevice = needsDevice
     self.summary = summary
     self.source = source
@@ -45,12 +48,13 @@ public struct PolicyEntry: Sendable {
   /// Makes a row for a rule that is plain data: suspension, reclaim.
   public init(
     _ axis: StrategyAxis, _ name: String, summary: String, source: String,
-    parameters: [PolicyParameter] = [],
+    isDefault: Bool = false, parameters: [PolicyParameter] = [],
     install: @escaping @Sendable (PolicyContext, inout RunStrategy) -> Void
   ) {
     self.name = name
     self.axis = axis
     needsDevice = true
+    self.isDefault = isDefault
     self.summary = summary
     self.source = source
     self.parameters = parameters

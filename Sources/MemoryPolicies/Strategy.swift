@@ -15,13 +15,23 @@ public struct Strategy: Sendable {
 
   init(choices: [Choice]) { self.choices = choices }
 
-  /// The first choice that means nothing in cache mode; nil when the strategy runs there.
-  public var choiceThatNeedsDevice: String? {
-    choices.first { $0.entry.needsDevice }.map { Self.text($0) }
+  /// Why it cannot run in cache mode; nil when it can.
+  public var needsDevice: String? {
+    guard let choice = decisions.first(where: { $0.entry.needsDevice }) else { return nil }
+    let subject = decisions.count > 1 ? Self.text(choice) + " " : ""
+    return "\(subject)needs a device: mode \"device\""
   }
 
-  /// The strategy's identity: axes in fixed order, every default written out.
-  public var canonical: String { choices.map(Self.text).joined(separator: "+") }
+  /// The strategy's identity: axes in fixed order, every parameter written out; a choice that
+  /// holds anyway is left out, so that `lru` and `lru+reclaim:compress` are one.
+  public var canonical: String { decisions.map(Self.text).joined(separator: "+") }
+
+  /// The choices that differ from what holds where an axis is not named.
+  private var decisions: [Choice] {
+    choices.filter { choice in
+      !choice.entry.isDefault || choice.arguments != choice.entry.parameters.map(\.defaultValue)
+    }
+  }
 
   /// Makes everything anew for one run; axes without a choice keep the platform's way.
   public func make(appCount: Int, seed: UInt64, replication: Int) -> RunStrategy {

@@ -22,6 +22,17 @@ public enum CSVReport {
     return encoder.bytes
   }
 
+  /// `skipped.csv`: a row per strategy that was asked for and not run.
+  public static func skipped(_ outcome: StudyOutcome) -> [UInt8] {
+    var encoder = CSVEncoder()
+    header(["workload", "strategy", "reason"], &encoder)
+    for strategy in outcome.skipped {
+      for text in [outcome.scenario.name, strategy.name, strategy.reason] { encoder.field(text) }
+      encoder.endRow()
+    }
+    return encoder.bytes
+  }
+
   /// The header row of `apps.csv` in `mode`.
   public static func appsHeader(in mode: StudyMode) -> [UInt8] {
     var encoder = CSVEncoder()

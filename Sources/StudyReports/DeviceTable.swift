@@ -16,7 +16,7 @@ enum DeviceTable {
       header: ["strategy", "launches", "warm", "cold", "cold ratio"]
         + (replications > 1 ? ["range"] : []) + ["relaunch", "p50 ms", "p95 ms", "waits"]
         + ["warnings"] + kills + ["broken off", "alive"])
-    for rows in groups { table.add(cells(rows, reasons)) }
+    TableReport.fill(&table, groups, outcome.skipped) { cells($0, reasons) }
     return heading(outcome, replications) + "\n" + table.text + "\n"
       + footnote(kills, replications)
   }

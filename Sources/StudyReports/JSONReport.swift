@@ -1,8 +1,9 @@
 import PolicyStudies
 
-/// Runs as a JSON array of objects, a member per column of `runs.csv`; undefined values are null.
+/// A study as a JSON object: `runs`, a list of objects with a member per column of `runs.csv`,
+/// undefined values null; `skipped`, a list of those strategies that were not run.
 public enum JSONReport {
-  /// The rows of `runs.csv` as JSON, with a line end at the end.
+  /// The study as JSON, with a line end at the end.
   public static func runs(_ outcome: StudyOutcome) -> String { runs(outcome) {} }
 
   /// The same; `check` is asked before each row, and what it throws ends the work.
@@ -17,9 +18,20 @@ public enum JSONReport {
         ("replication", String(trial.replication)), ("seed", String(trial.seed)),
       ]
       let values = metrics.map { ($0.name, $0.value(result).text ?? "null") }
-      return "  {" + (names + values).map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}"
+      return object(names + values)
     }
-    return "[\n" + rows.joined(separator: ",\n") + "\n]\n"
+    let skipped = outcome.skipped.map { strategy in
+      object([("strategy", quoted(strategy.name)), ("reason", quoted(strategy.reason))])
+    }
+    return "{\"runs\": \(list(rows)),\n\"skipped\": \(list(skipped))}\n"
+  }
+
+  private static func object(_ members: [(name: String, value: String)]) -> String {
+    "{" + members.map { "\"\($0.name)\": \($0.value)" }.joined(separator: ", ") + "}"
+  }
+
+  private static func list(_ items: [String]) -> String {
+    items.isEmpty ? "[]" : "[\n" + items.map { "  " + $0 }.joined(separator: ",\n") + "\n]"
   }
 
   /// A text as a JSON string.

@@ -1,7 +1,8 @@
 import DeviceModel
 import PolicyStudies
 
-/// What a study made: its scenario, its trials in design order and a result for each.
+/// What a study made: its scenario, its trials in design order, a result for each, and what was
+/// not run.
 public struct StudyOutcome: Sendable {
   /// The scenario all trials ran.
   public let scenario: Scenario
@@ -9,13 +10,18 @@ public struct StudyOutcome: Sendable {
   public let trials: [Trial]
   /// Their results, in the same order.
   public let results: [RunResult]
+  /// The strategies that were not run, in the order they were asked for.
+  public let skipped: [SkippedStrategy]
 
-  /// Puts the three together.
-  public init(scenario: Scenario, trials: [Trial], results: [RunResult]) {
+  /// Puts them together.
+  public init(
+    scenario: Scenario, trials: [Trial], results: [RunResult], skipped: [SkippedStrategy] = []
+  ) {
     precondition(trials.count == results.count, "a result is missing")
     self.scenario = scenario
     self.trials = trials
     self.results = results
+    self.skipped = skipped
   }
 }
 

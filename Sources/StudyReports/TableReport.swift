@@ -11,8 +11,21 @@ public enum TableReport {
     let names = ["strategy", "launches", "warm", "cold", "cold ratio"]
     let ends = ["relaunch", "evicted", "freed MiB", "alive"]
     var table = TextTable(header: names + (replications > 1 ? ["range"] : []) + ends)
-    for rows in groups { table.add(cells(rows)) }
+    fill(&table, groups, outcome.skipped) { cells($0) }
     return heading(outcome, replications) + "\n" + table.text + "\n" + footnote(replications)
+  }
+
+  /// Adds a row for each strategy in the order asked for; those that were not run say why.
+  static func fill(
+    _ table: inout TextTable, _ groups: [[Row]], _ skipped: [SkippedStrategy],
+    cells: ([Row]) -> [String]
+  ) {
+    for place in 0...groups.count {
+      for strategy in skipped where strategy.position == place {
+        table.add(strategy.name, note: strategy.reason)
+      }
+      if place < groups.count { table.add(cells(groups[place])) }
+    }
   }
 
   typealias Row = (trial: Trial, result: RunResult)

@@ -1,26 +1,43 @@
 /// A table of texts in aligned columns: the first to the left, the others to the right.
 public struct TextTable {
-  private var rows: [[String]]
+  private var rows: [Row]
+
+  private enum Row {
+    case cells([String])
+    /// A first cell and a sentence in place of the others.
+    case note(String, String)
+
+    var cells: [String] {
+      switch self {
+      case .cells(let cells): cells
+      case .note(let first, _): [first]
+      }
+    }
+  }
 
   /// A table with a header row.
-  public init(header: [String]) { rows = [header] }
+  public init(header: [String]) { rows = [.cells(header)] }
 
   /// Adds a row of as many cells as the header has.
   public mutating func add(_ cells: [String]) {
-    precondition(cells.count == rows[0].count, "a cell too many or too few")
-    rows.append(cells)
+    precondition(cells.count == rows[0].cells.count, "a cell too many or too few")
+    rows.append(.cells(cells))
   }
+
+  /// Adds a row whose sentence stands in place of all cells but the first.
+  public mutating func add(_ first: String, note: String) { rows.append(.note(first, note)) }
 
   /// The table, two blanks between columns, a line end after each row.
   public var text: String {
-    let widths = rows[0].indices.map { column in
-      rows.map { $0[column].unicodeScalars.count }.max() ?? 0
+    let widths = rows[0].cells.indices.map { column in
+      rows.map { column < $0.cells.count ? $0.cells[column].unicodeScalars.count : 0 }.max() ?? 0
     }
     return rows.map { row in
-      let cells = row.enumerated().map { column, cell in
+      var cells = row.cells.enumerated().map { column, cell in
         let blanks = String(repeating: " ", count: widths[column] - cell.unicodeScalars.count)
         return column == 0 ? cell + blanks : blanks + cell
       }
+      if case .note(_, let note) = row { cells.append(note) }
       let line = cells.joined(separator: "  ")
       return String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
     }.joined()

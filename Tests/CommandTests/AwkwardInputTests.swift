@@ -173,6 +173,6 @@ struct AwkwardInputTests {
     let run = try await CommandRun.flotsam(
       "run", "sound.json5", "--out", scratch.path("out"), in: Self.faults, output: .closedPipe)
     #expect(run.exitCode == 0 && run.errors == "")
-    #expect(try scratch.names(in: "out").count == 4)
+    #expect(try scratch.names(in: "out").count == 5)
   }
 }

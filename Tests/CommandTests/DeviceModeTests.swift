@@ -42,7 +42,9 @@ struct DeviceModeTests {
       printed.append(run.output)
     }
     #expect(printed[0] == printed[1])
-    let others = ["apps.csv", "kills.csv", "launches.csv", "runs.csv", "warnings.csv"]
+    let others = [
+      "apps.csv", "kills.csv", "launches.csv", "runs.csv", "skipped.csv", "warnings.csv",
+    ]
     #expect(try scratch.names(in: "1h") == (others + ["timeline.csv"]).sorted())
     for name in others {
       let text = try #require(try scratch.text("1h/\(name)"))

@@ -1,3 +1,4 @@
+import DeviceModel
 import Foundation
 import MemoryPolicies
 import PolicyStudies
@@ -37,6 +38,11 @@ struct DocumentationTests {
     #expect(names("## runs.csv") == MetricCatalog.runs.map(\.name))
     let apps = try #require(names("## apps.csv"))
     #expect(apps == ["app", "size_mib"] + MetricCatalog.apps.map(\.name))
+    let nothing = StudyOutcome(
+      scenario: Scenario(
+        name: "w", capacityBytes: 1, apps: [], demand: [], horizon: .seconds(1)),
+      trials: [], results: [])
+    #expect(names("## skipped.csv") == columns(CSVReport.skipped(nothing)))
     for mode in StudyMode.allCases {
       let known = MetricCatalog.apps(in: mode).map(\.name)
       #expect(columns(CSVReport.appsHeader(in: mode)) == trial + ["app", "size_mib"] + known)

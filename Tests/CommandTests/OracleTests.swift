@@ -94,6 +94,6 @@ struct OracleTests {
     #expect(check.exitCode == 0 && check.errors == "")
     let run = try await CommandRun.flotsam("run", path, "--out", scratch.path("out"))
     #expect(run.exitCode == 0 && run.errors == "")
-    #expect(try scratch.names(in: "out").count == 4)
+    #expect(try scratch.names(in: "out").count == 5)
   }
 }

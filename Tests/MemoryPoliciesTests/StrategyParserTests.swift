@@ -34,6 +34,49 @@ struct StrategyParserTests {
   }
 
   @Test(
+    "what holds anyway is no part of the identity",
+    arguments: [
+      ("lru+reclaim:compress", "lru"), ("prewarm:none+lru+suspend:after", "lru"),
+      ("suspend:after(delay=drawn)+jetsam", "jetsam(long-idle=daemons)"),
+      ("lru+suspend:after(delay=30s)", "lru+suspend:after(delay=30s)"),
+      ("reclaim:none+suspend:after+lru", "lru+reclaim:none"),
+    ])
+  func defaults(text: String, expected: String) throws {
+    #expect(try StrategyParser().parse(text).canonical == expected)
+  }
+
+  @Test(
+    "a strategy that needs a device says what of it does",
+    arguments: [
+      ("lru", nil), ("lru+reclaim:compress", nil), ("jetsam", "needs a device"),
+      ("lru+suspend:never", "suspend:never needs a device"),
+      ("prewarm:top-k+jetsam", "jetsam(long-idle=daemons) needs a device"),
+    ])
+  func needs(text: String, reason: String?) throws {
+    let found = try StrategyParser().parse(text).needsDevice
+    #expect(found == reason.map { $0 + ": mode \"device\"" })
+  }
+
+  @Test("each axis but the one that evicts has one default, and naming it changes nothing")
+  func axes() throws {
+    for axis in StrategyAxis.allCases {
+      let defaults = PolicyCatalog.entries.filter { $0.axis == axis && $0.isDefault }
+      #expect(defaults.count == (axis == .evict ? 0 : 1), "\(axis)")
+      for entry in defaults {
+        let plain = RunStrategy(eviction: try eviction("lru"))
+        let text = "lru+\(axis.rawValue):\(entry.name)"
+        let named = try StrategyParser().parse(text).make(appCount: 1, seed: 1, replication: 0)
+        #expect(named.suspension == plain.suspension && named.reclaim == plain.reclaim)
+        #expect(named.prewarm == nil)
+      }
+    }
+  }
+
+  private func eviction(_ name: String) throws -> any EvictionPolicy {
+    try StrategyParser().parse(name).make(appCount: 1, seed: 1, replication: 0).eviction
+  }
+
+  @Test(
     "a broken strategy is refused at its place",
     arguments: [
       ("", 0, "no policy's name"), ("plane", 0, "'plane'"), ("plain+plain", 6, "a second policy"),

@@ -132,7 +132,7 @@ struct DeviceReportTests {
     let rows = study.shelf.rows(.launches)
     let launches = study.outcome.results.reduce(0) { $0 + $1.launches.total }
     #expect(Int64(rows.count) == launches)
-    #expect(rows[0].suffix(5) == ["app9", "cold_uncached", "1", "1234.003", "0.000"])
+    #expect(rows[0].suffix(5) == ["app9", "cold_uncached", "1", "1504.011", "0.000"])
   }
 
   @Test("the table tells the phone, the launch times, and the kills by reason")

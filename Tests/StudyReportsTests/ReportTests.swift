@@ -60,9 +60,11 @@ struct ReportTests {
   @Test("JSON escapes texts and writes undefined values as null")
   func json() {
     let text = JSONReport.runs(outcome())
-    #expect(text.hasPrefix("[\n  {\"workload\": \"a \\\"b\\\", c\", \"strategy\": \"s(k=1,j=2)\""))
+    #expect(
+      text.hasPrefix(
+        "{\"runs\": [\n  {\"workload\": \"a \\\"b\\\", c\", \"strategy\": \"s(k=1,j=2)\""))
     #expect(text.contains("\"seed\": 18446744073709551615"))
-    #expect(text.contains("\"cold_ratio\": null") && text.hasSuffix("}\n]\n"))
+    #expect(text.contains("\"cold_ratio\": null") && text.hasSuffix("}\n],\n\"skipped\": []}\n"))
     #expect(JSONReport.quoted("\u{1}\\") == "\"\\u0001\\\\\"")
   }
 
@@ -71,6 +73,35 @@ struct ReportTests {
     let text = TableReport.runs(outcome())
     #expect(text.hasPrefix("a \"b\", c: 2 apps of 3.0 MiB in 3.0 MiB, 1.5 min, 2 replications"))
     #expect(text.contains("\ns(k=1,j=2)"))
+  }
+
+  @Test("a strategy that was not run has a row that says why, where it was asked for")
+  func skipped() {
+    let outcome = outcome()
+    let skipped = [0, 1, 1].enumerated().map { index, position in
+      SkippedStrategy(
+        name: "never-\(index)", reason: "needs \"x, y\"", position: position)
+    }
+    let told = StudyOutcome(
+      scenario: outcome.scenario, trials: outcome.trials, results: outcome.results,
+      skipped: skipped)
+    let (lines, before) = (lines(told), lines(outcome))
+    #expect(lines[3] == "never-0     needs \"x, y\"" && lines[5] == "never-1     needs \"x, y\"")
+    #expect(
+      lines[6].hasPrefix("never-2 ") && lines[4] == before[3] && lines.count == before.count + 3)
+    #expect(CSVReport.runs(told) == CSVReport.runs(outcome))
+    let table = String(decoding: CSVReport.skipped(told), as: UTF8.self).split(separator: "\r\n")
+    #expect(table[0] == "workload,strategy,reason" && table.count == 4)
+    #expect(table[1] == "\"a \"\"b\"\", c\",never-0,\"needs \"\"x, y\"\"\"")
+    let json = JSONReport.runs(told)
+    #expect(
+      json.contains(
+        "\"skipped\": [\n  {\"strategy\": \"never-0\", \"reason\": \"needs \\\"x, y\\\"\"},"))
+    #expect(json.hasSuffix("}\n]}\n"))
+  }
+
+  private func lines(_ outcome: StudyOutcome) -> [Substring] {
+    TableReport.runs(outcome).split(separator: "\n", omittingEmptySubsequences: false)
   }
 
   @Test("the range leaves out replications without a launch; controls in a name are escaped")

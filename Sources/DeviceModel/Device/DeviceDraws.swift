@@ -45,7 +45,7 @@ struct DaemonState {
 
   /// Starts them all.
   mutating func boot(_ ledger: inout MemoryLedger) {
-    start(layer.idleCount + layer.busyCount, &ledger)
+    start(layer.count, &ledger)
     idle = layer.idleCount
     noteHeld(ledger)
   }

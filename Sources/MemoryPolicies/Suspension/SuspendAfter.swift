@@ -6,6 +6,7 @@ import SimKernel
 enum SuspendAfter {
   static let entry = PolicyEntry(
     .suspend, "after", summary: "suspended after a delay without work", source: "S-50",
+    isDefault: true,
     parameters: [
       PolicyParameter(
         "delay", "how long after its last work", kind: .durationOrDrawn, defaultValue: -1)

@@ -20,7 +20,7 @@ enum DeviceDecoder {
     var profile = DeviceProfile(ramBytes: try Quantity.bytes(ram, in: ramRange))
     let (wired, files) = (reader.optional("wired"), reader.optional("filecache"))
     if let wired {
-      profile.wiredBytes = try Quantity.bytes(wired, in: 0...profile.ramBytes)
+      profile.wiredBytes = try part(wired, of: profile, from: 0)
     }
     if let files { try readFileCache(files, into: &profile) }
     if let node = reader.optional("thresholds") { try readThresholds(node, into: &profile) }
@@ -46,23 +46,40 @@ enum DeviceDecoder {
     try readKill(reader.optionalObject("kill", subject: "kill"), &profile)
     let daemons = reader.optional("daemons")
     if let daemons { try readDaemons(daemons, into: &profile) }
-    try checkFit(profile, at: daemons ?? files ?? wired ?? ram)
-    if let bytes = try reader.optionalBytes("limit", in: 1...profile.ramBytes) {
-      profile.appLimitBytes = bytes
+    try checkFit(profile, wired, files, daemons)
+    if let node = reader.optional("limit") {
+      profile.appLimitBytes = try part(node, of: profile, from: 1)
     }
     try reader.finish()
     return profile
+  }
+
+  /// A part of RAM: a size, or a share such as `"27 %"`, which follows RAM when it changes.
+  private static func part(
+    _ node: JSONNode, of profile: DeviceProfile, from least: Int64
+  ) throws(WorkloadError) -> Int64 {
+    let ram = profile.ramBytes
+    guard case .string(let text) = node.value, text.hasSuffix("%") else {
+      return try Quantity.bytes(node, in: least...ram)
+    }
+    let share = try node.ratio(in: ExactDecimal(numerator: 0)...ExactDecimal(numerator: 1))
+    guard let bytes = share.scaled(by: ram), bytes >= least else {
+      throw node.error(
+        expected: "a share of the ram that is at least \(Quantity.text(bytes: least))")
+    }
+    return bytes
   }
 
   private static func readFileCache(
     _ node: JSONNode, into profile: inout DeviceProfile
   ) throws(WorkloadError) {
     var reader = try ObjectReader(node, subject: "the file cache")
-    let all = 0...profile.ramBytes
-    if let bytes = try reader.optionalBytes("size", in: all) { profile.fileCacheBytes = bytes }
+    if let node = reader.optional("size") {
+      profile.fileCacheBytes = try part(node, of: profile, from: 0)
+    }
     profile.fileFloorBytes = min(profile.fileFloorBytes, profile.fileCacheBytes)
     if let node = reader.optional("floor") {
-      let bytes = try Quantity.bytes(node, in: all)
+      let bytes = try part(node, of: profile, from: 0)
       guard bytes <= profile.fileCacheBytes else {
         throw node.error(
           expected: "a floor within the file cache, "
@@ -77,7 +94,6 @@ enum DeviceDecoder {
     _ node: JSONNode, into profile: inout DeviceProfile
   ) throws(WorkloadError) {
     var reader = try ObjectReader(node, subject: "the thresholds")
-    let all = 1...profile.ramBytes
     let keys = ["critical", "idle", "soft", "reaper"]
     let paths: [WritableKeyPath<PressureThresholds, Int64>] = [
       \.criticalBytes, \.idleBytes, \.softBytes, \.reaperBytes,
@@ -86,7 +102,7 @@ enum DeviceDecoder {
     for (key, path) in zip(keys, paths) {
       let node = reader.optional(key)
       nodes.append(node)
-      if let node { profile.thresholds[keyPath: path] = try Quantity.bytes(node, in: all) }
+      if let node { profile.thresholds[keyPath: path] = try part(node, of: profile, from: 1) }
     }
     try reader.finish()
     for index in 1..<keys.count {
@@ -157,19 +173,24 @@ enum DeviceDecoder {
     try reader.finish()
   }
 
-  /// Everything that is there after boot must find its place.
+  /// Everything that is there after boot must find its place; what the file itself says of it,
+  /// and so does not follow from the RAM, is named.
   private static func checkFit(
-    _ profile: DeviceProfile, at node: JSONNode
+    _ profile: DeviceProfile, _ wired: JSONNode?, _ files: JSONNode?, _ daemons: JSONNode?
   ) throws(WorkloadError) {
-    let daemons = profile.daemonBytes(profile.daemons.idleCount + profile.daemons.busyCount)
-    let needed = profile.wiredBytes + profile.fileCacheBytes + daemons
-    guard needed > profile.ramBytes else { return }
     let parts = [
-      ("wired", profile.wiredBytes), ("filecache", profile.fileCacheBytes), ("daemons", daemons),
-    ].map { "\($0.0) \(Quantity.rounded(bytes: $0.1))" }
+      ("wired", profile.wiredBytes, wired), ("filecache", profile.fileCacheBytes, files),
+      ("daemons", profile.daemonBytes(profile.daemons.count), daemons),
+    ]
+    let given = parts.filter { $0.2 != nil }
+    let needed = parts.reduce(0) { $0 + $1.1 }
+    guard needed > profile.ramBytes, let place = given.last?.2?.place else { return }
+    let sizes = parts.map { "\($0.0) \(Quantity.rounded(bytes: $0.1))" }
+    let keys = given.map { Quoted.name("device." + $0.0) }
     throw WorkloadError(
-      at: node.place, found: "\(parts.joined(separator: ", ")) after boot",
-      expected: "them to fit the ram, \(Quantity.text(bytes: profile.ramBytes)) together")
+      at: place, found: "\(sizes.joined(separator: ", ")) after boot",
+      expected: "them to fit the ram, \(Quantity.text(bytes: profile.ramBytes)), together: "
+        + "lower or drop \(keys.joined(separator: ", "))")
   }
 }
 

@@ -4,20 +4,22 @@ enum DeviceText {
 
   private static let device = [
     CatalogKey(
-      "device.wired", "a size", default: "3/16 of ram", "held by the kernel and unexplained"),
+      "device.wired", "a part of ram", default: "3/16 of ram",
+      "held by the kernel and unexplained"),
     CatalogKey(
-      "device.filecache.size", "a size", default: "3/16 of ram", "the file cache after boot"),
+      "device.filecache.size", "a part of ram", default: "3/16 of ram",
+      "the file cache after boot"),
     CatalogKey(
-      "device.filecache.floor", "a size within filecache.size", default: "1/50 of ram",
+      "device.filecache.floor", "a part of ram, within filecache.size", default: "1/50 of ram",
       "the part of the file cache that is never given up"),
     CatalogKey(
-      "device.thresholds", "an object: critical, idle, soft, reaper; sizes that do not fall",
+      "device.thresholds", "an object: critical, idle, soft, reaper; parts of ram that do not fall",
       default: "the kernel's shares of ram", "levels of available memory"),
     CatalogKey(
       "device.compression", "an object: ratio from 1 to 100, compress and decompress in bytes/s",
-      default: "2.7, 600 MB/s, 1500 MB/s", "the compressor"),
+      default: "2.7, 600 MB/s, 3000 MB/s", "the compressor"),
     CatalogKey(
-      "device.storage.read", "a rate", default: "1000 MB/s", "how fast files are read"),
+      "device.storage.read", "a rate", default: "200 MB/s", "how fast files are read"),
     CatalogKey(
       "device.storage.write", "a rate", default: "200 MB/s", "how fast frozen memory is written"),
     CatalogKey(
@@ -27,11 +29,12 @@ enum DeviceText {
       "device.kill", "an object: base, mebibyte; durations", default: "1 ms, 150 us",
       "what ending a process takes, and more for each MiB it holds"),
     CatalogKey(
-      "device.limit", "a size within ram",
+      "device.limit", "a part of ram",
       default: "68 % of ram up to 2 GiB, 63 % up to 3 GiB, 54 % above", "the most an app holds"),
     CatalogKey(
       "device.daemons", "an object: idle, busy, plain, compressed",
-      default: "270, 89, 1.8 MB, 3.7 MB", "small processes that nobody opens"),
+      default: "270 and 89, below 4 GiB in proportion to ram; 2.138 MB, 3.99 MB",
+      "small processes that nobody opens"),
   ]
 
   private static let apps = [
@@ -50,7 +53,7 @@ enum DeviceText {
       "what it gives up of its plain memory when warned"),
     CatalogKey(
       "apps.NAME.launch", "an object: resume, system, app, premain, code",
-      default: "260 ms, 100 ms, 400 ms, 0.35, 700 MiB", "what a launch takes"),
+      default: "120 ms, 100 ms, 400 ms, 0.35, 64 MiB and 1/4 of active", "what a launch takes"),
     CatalogKey(
       "apps.NAME.background", "an object: audio, location, voip, task, each { share, length }",
       default: "nothing", "what goes on after visits of a generator"),

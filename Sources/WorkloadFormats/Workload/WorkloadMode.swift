@@ -31,9 +31,10 @@ enum WorkloadMode: Sendable {
     case .device(let profile):
       let (limit, room) = (profile.appLimitBytes, profile.appRoomBytes)
       guard limit > room else {
-        return (limit - 1, "below the app limit, \(Quantity.text(bytes: limit))")
+        return (limit - 1, "below device.limit, \(Quantity.text(bytes: limit))")
       }
-      return (room, "within what the device has for an app, \(Quantity.text(bytes: room))")
+      // Rounded down: what is named fits.
+      return (room, "within what device.ram leaves for an app, \(max(0, room) >> 20) MiB")
     }
   }
 }

@@ -21,11 +21,12 @@ struct Check: Command {
     for (index, path) in arguments.operands.enumerated() {
       do {
         let workload = try WorkloadFile.load(path, arguments)
-        let strategies = try StrategyTexts.strategies(arguments, workload)
+        let chosen = try StrategyTexts.chosen(arguments, workload)
         if index > 0 { try console.output.write("\n") }
         try console.output.write(
           WorkloadSummary.text(
-            of: workload, path: path, strategies: strategies.map(\.canonical)))
+            of: workload, path: path, strategies: chosen.strategies.map(\.canonical),
+            skipped: chosen.skipped))
       } catch let error as WorkloadError {
         code = try name(error, after: code, on: console)
       } catch let error as FileError where error.action == "read" {

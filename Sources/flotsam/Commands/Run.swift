@@ -36,8 +36,8 @@ struct Run: Command {
     "until", "TIME", help: "End runs at this time, such as 7d, instead of the workload's horizon.")
   private static let out = Option.value(
     "out", "DIR", short: "o",
-    help: "Write runs.csv, apps.csv, launches.csv, kills.csv and, in device mode, warnings.csv "
-      + "to this folder.")
+    help: "Write runs.csv, skipped.csv, apps.csv, launches.csv, kills.csv and, in device mode, "
+      + "warnings.csv to this folder.")
   private static let timeline = Option.value(
     "timeline", "TIME",
     help: "Write timeline.csv to the folder too, a row each TIME, such as 1min (device mode).")
@@ -60,9 +60,9 @@ struct Run: Command {
     }
     let interval = try duration(Self.timeline, from: 1000, to: latest, arguments)
     try checkTimeline(interval, workload.scenario, arguments)
-    let strategies = try StrategyTexts.strategies(arguments, workload)
+    let chosen = try StrategyTexts.chosen(arguments, workload)
     let trials = SeedPlan.trials(
-      strategies: strategies.map { Self.studied($0, workload.scenario) },
+      strategies: chosen.strategies.map { Self.studied($0, workload.scenario) },
       seed: seed ?? workload.seed ?? 1, replications: replications ?? workload.replications ?? 1)
     Interruption.install()
     let folder = try arguments.text(Self.out).map {
@@ -70,13 +70,16 @@ struct Run: Command {
         path: $0, scenario: workload.scenario, samplingEvery: interval?.microseconds,
         sparing: inputs.all)
     }
-    let outcome = try await Self.results(
+    let results = try await Self.results(
       of: trials, workload.scenario, threads: threads, folder, console)
+    let outcome = StudyOutcome(
+      scenario: workload.scenario, trials: trials, results: results, skipped: chosen.skipped)
     // Before the files appear: an end that is asked for meanwhile leaves neither.
     let text = try Self.text(of: outcome, as: format)
     try folder?.commit(outcome)
     if folder == nil { try Interruption.check() }
     try text.withUnsafeBytes { try console.output.write($0) }
+    if format == "csv" { try Self.tellSkipped(chosen.skipped, console) }
     return .success
   }
 
@@ -116,7 +119,7 @@ struct Run: Command {
   private static func results(
     of trials: [Trial], _ scenario: Scenario, threads: Int, _ folder: RunFolder?,
     _ console: Console
-  ) async throws -> StudyOutcome {
+  ) async throws -> [RunResult] {
     let seconds = Int(clamping: scenario.horizon.microseconds / 1_000_000)
     let total = seconds.multipliedReportingOverflow(by: trials.count)
     let progress = Progress(
@@ -131,7 +134,17 @@ struct Run: Command {
     }
     let results = try await runs.run(trials)
     progress.end()
-    return StudyOutcome(scenario: scenario, trials: trials, results: results)
+    return results
+  }
+
+  /// The rows of `runs.csv` have no place for what was not run.
+  private static func tellSkipped(_ skipped: [SkippedStrategy], _ console: Console) throws {
+    guard !skipped.isEmpty else { return }
+    try console.output.flush()
+    for strategy in skipped {
+      try console.errors.write(
+        "\(Program.name): skipped \(strategy.name): \(strategy.reason)\n")
+    }
   }
 
   /// What is printed of `outcome`, in UTF-8.

@@ -2,11 +2,12 @@ import DeviceModel
 import PolicyStudies
 import StudyReports
 
-/// The files of a run: `runs.csv`, `apps.csv` and the event tables of its mode.
+/// The files of a run: `runs.csv`, `skipped.csv`, `apps.csv` and the event tables of its mode.
 struct RunFolder: Sendable {
   private let folder: OutputFolder
   private let interval: Int64?
   private let runs: OutputFile
+  private let skipped: OutputFile
   private let apps: OrderedFile
   private let events: [(table: EventTable, file: OrderedFile)]
   private let appFields: [[UInt8]]
@@ -22,6 +23,7 @@ struct RunFolder: Sendable {
     let (folder, mode) = (try OutputFolder(path: path, sparing: inputs), scenario.mode)
     self.folder = folder
     runs = try folder.file("runs.csv")
+    skipped = try folder.file("skipped.csv")
     self.interval = interval
     apps = try OrderedFile(
       folder.file("apps.csv"), in: folder, header: CSVReport.appsHeader(in: mode))
@@ -57,10 +59,11 @@ struct RunFolder: Sendable {
     }
   }
 
-  /// Writes `runs.csv` and gives all files their names.
+  /// Writes `runs.csv` and `skipped.csv` and gives all files their names.
   func commit(_ outcome: StudyOutcome) throws {
     let rows = try CSVReport.runs(outcome) { try Interruption.check() }
     try rows.withUnsafeBytes { try runs.write($0) }
+    try CSVReport.skipped(outcome).withUnsafeBytes { try skipped.write($0) }
     try folder.commit()
   }
 }

@@ -9,29 +9,39 @@ enum StrategyTexts {
     "strategy", "S", short: "s", repeatable: true,
     help: "Run this strategy instead of the workload's.")
 
-  /// The strategies, parsed, in the order they were named.
-  static func strategies(_ arguments: Arguments, _ workload: Workload) throws -> [Strategy] {
-    let texts = arguments.texts(option)
-    let isCache = workload.scenario.device == nil
-    if !texts.isEmpty {
-      let strategies = try distinct(texts.map { try parsed($0, arguments) }, arguments)
-      for choice in strategies.compactMap(\.choiceThatNeedsDevice) where isCache {
-        throw arguments.error("'\(choice)' needs a device, and the workload is in cache mode")
+  /// The strategies to run, parsed, in the order they were named, and those that cannot run on the
+  /// workload; throws when none can.
+  static func chosen(
+    _ arguments: Arguments, _ workload: Workload
+  ) throws -> (strategies: [Strategy], skipped: [SkippedStrategy]) {
+    var (strategies, skipped): ([Strategy], [SkippedStrategy]) = ([], [])
+    for strategy in try named(arguments, workload) {
+      guard workload.scenario.device == nil, let reason = strategy.needsDevice else {
+        strategies.append(strategy)
+        continue
       }
-      return strategies
+      skipped.append(
+        SkippedStrategy(name: strategy.canonical, reason: reason, position: strategies.count))
     }
-    guard !workload.strategies.isEmpty else {
-      return try PolicyCatalog.entries.filter { $0.axis == .evict && !(isCache && $0.needsDevice) }
-        .map { try StrategyParser().parse($0.name) }
-    }
-    let strategies = try ofFile(workload.strategies)
-    for (strategy, text) in zip(strategies, workload.strategies) where isCache {
-      guard let choice = strategy.choiceThatNeedsDevice else { continue }
+    if strategies.isEmpty, let first = skipped.first {
+      let typed = arguments.texts(option).first.map { text in
+        SourcePlace(source: "--strategy \(Quoted.plain(text))", line: 0, column: 0)
+      }
       throw WorkloadError(
-        at: text.place, found: "'\(choice)' in cache mode",
-        expected: "a strategy that needs no device")
+        at: typed ?? workload.strategies[0].place, found: "'\(first.name)', which \(first.reason)",
+        expected: "at least one strategy that can run on the workload")
     }
-    return strategies
+    return (strategies, skipped)
+  }
+
+  private static func named(_ arguments: Arguments, _ workload: Workload) throws -> [Strategy] {
+    let texts = arguments.texts(option)
+    if !texts.isEmpty {
+      return try distinct(texts.map { try parsed($0, arguments) }, arguments)
+    }
+    guard workload.strategies.isEmpty else { return try ofFile(workload.strategies) }
+    return try PolicyCatalog.entries.filter { $0.axis == .evict }
+      .map { try StrategyParser().parse($0.name) }
   }
 
   /// A workload's own strategies; errors carry their place.

@@ -6,7 +6,9 @@ import WorkloadFormats
 /// What was understood of a workload, for a person to compare with what was meant.
 enum WorkloadSummary {
   /// The summary, a line for each field.
-  static func text(of workload: Workload, path: String, strategies: [String]) -> String {
+  static func text(
+    of workload: Workload, path: String, strategies: [String], skipped: [SkippedStrategy] = []
+  ) -> String {
     let scenario = workload.scenario
     var fields = [("workload", "\(Quoted.plain(scenario.name)) (\(path))")]
     if let device = scenario.device {
@@ -26,6 +28,9 @@ enum WorkloadSummary {
       ("demand", workload.demandNotes.joined(separator: "\n" + indent)),
       ("horizon", Quantity.text(duration: scenario.horizon)),
       ("strategies", strategies.joined(separator: ", ")),
+    ]
+    fields += skipped.map { ("skipped", "\($0.name): \($0.reason)") }
+    fields += [
       ("seed", String(workload.seed ?? 1)),
       ("replications", String(workload.replications ?? 1)),
     ]
@@ -49,7 +54,6 @@ enum WorkloadSummary {
     func size(_ bytes: Int64) -> String { mebibytes(Int128(bytes)) }
     let (thresholds, daemons) = (device.thresholds, device.daemons)
     let ratio = MetricValue(Int128(device.compressionRatioMillis), per: 1000, decimals: 1)
-    let count = daemons.idleCount + daemons.busyCount
     return [
       ("mode", "device: memory that moves, pressure, launches that take time"),
       (
@@ -70,8 +74,8 @@ enum WorkloadSummary {
       ),
       (
         "daemons",
-        "\(count), of which \(daemons.idleCount) may exit; each \(size(daemons.plainBytes)) and "
-          + "\(size(daemons.compressedBytes)) compressed"
+        "\(daemons.count), of which \(daemons.idleCount) may exit; each "
+          + "\(size(daemons.plainBytes)) and \(size(daemons.compressedBytes)) compressed"
       ),
     ]
   }

@@ -64,10 +64,12 @@ struct HandWorkedTests {
     DemandRow(time: .seconds(50), kind: .home, app: 0),
   ]
 
-  private func run(_ reclaim: ReclaimRule) throws -> (story: [String], result: RunResult) {
+  private func run(
+    _ reclaim: ReclaimRule, _ rows: [DemandRow] = Self.rows
+  ) throws -> (story: [String], result: RunResult) {
     let scenario = Scenario(
       name: "hand", device: Self.profile, apps: "abcd".map { Self.app(String($0)) },
-      demand: [.rows(Self.rows)], horizon: .seconds(60))
+      demand: [.rows(rows)], horizon: .seconds(60))
     let story = Story()
     var monitor = Unwatched()
     let strategy = RunStrategy(
@@ -105,6 +107,22 @@ struct HandWorkedTests {
     #expect(result.apps[1].aliveTime.microseconds == 30_510_001)
     #expect(result.aliveApps.level == 3 && result.freedBytes == 400_000_000)
     #expect(result.levelRises[.warning] == 5 && result.levelRises[.critical] == 2)
+  }
+
+  /// As above up to 30.5 s; a is named a microsecond later and dead after 10 ms more. Asked for at
+  /// 30.505 s, it waits 5.001 ms, and then is made anew from files that are cached. It takes 100 of
+  /// 249.5 at 31.010 s and grows 99.5 more until b has to die.
+  @Test("a launch waits until its app's old process is gone")
+  func killWait() throws {
+    let again = DemandRow(time: SimTime(microseconds: 30_505_000), kind: .open, app: 0)
+    let (story, result) = try run(.none, Self.rows[..<4] + [again])
+    #expect(
+      story.suffix(3) == [
+        "30505 open 0 cold_cached", "30510 end 0 vm_pageshortage 200 MB",
+        "32015 end 1 vm_pageshortage 200 MB",
+      ])
+    #expect(result.killDelayedLaunches == 1 && result.killWaitMicroseconds == 5_001)
+    #expect(result.waitedLaunches == 1 && result.launchTime.sum == 5 * 500_000 + 5_001)
   }
 
   /// With a compressor, 4 : 1, 2 s for 200 MB. c crosses 100 at 22.0 s: a is packed from 200 to 50

@@ -38,6 +38,22 @@ struct DeviceDecoderTests {
     #expect(kept == expected)
   }
 
+  @Test("a share of the ram follows it, rounded to the byte", arguments: [1, 3, 12])
+  func shares(gibibytes: Int64) throws {
+    let profile = try profile(
+      """
+      ram: "\(gibibytes) GiB", wired: "27 %", filecache: { size: "12.5%", floor: "1 %" },
+      thresholds: { critical: "3 %", reaper: "25 %" }, limit: "12.3 %"
+      """)
+    let ram = gibibytes << 30
+    #expect(profile.wiredBytes == (27 * ram + 50) / 100 && profile.fileCacheBytes == ram / 8)
+    #expect(profile.fileFloorBytes == (ram + 50) / 100)
+    #expect(profile.thresholds.criticalBytes == (3 * ram + 50) / 100)
+    #expect(profile.thresholds.reaperBytes == ram / 4)
+    #expect(profile.appLimitBytes == (123 * ram + 500) / 1000)
+    #expect(profile.thresholds.idleBytes == DeviceProfile(ramBytes: ram).thresholds.idleBytes)
+  }
+
   @Test("every key reaches the profile")
   func keys() throws {
     let profile = try profile(
@@ -91,7 +107,25 @@ struct DeviceDecoderTests {
       (#"ram: "1 GB", wired: "2 GB""#, "2:31: found \"2 GB\", expected a size of at least 0 MiB"),
       (
         #"ram: "1 GiB", daemons: { idle: 300 }"#,
-        "2:34: found wired 192 MiB, filecache 192 MiB, daemons"
+        "2:34: found wired 192 MiB, filecache 192 MiB, daemons 1110 MiB after boot, expected them "
+          + "to fit the ram, 1024 MiB, together: lower or drop 'device.daemons'"
+      ),
+      (
+        #"ram: "1 GiB", wired: "512 MiB", filecache: { size: "60 %" }"#,
+        "2:54: found wired 512 MiB, filecache 614 MiB, daemons 310 MiB after boot, expected them "
+          + "to fit the ram, 1024 MiB, together: lower or drop 'device.wired', 'device.filecache'"
+      ),
+      (
+        #"ram: "1 GiB", wired: "101 %""#,
+        #"2:32: found "101 %", expected a share from 0 to 1"#
+      ),
+      (
+        #"ram: "1 GiB", limit: "0 %""#,
+        #"2:32: found "0 %", expected a share of the ram that is at least 1 B"#
+      ),
+      (
+        #"ram: "1 GiB", limit: 0.5"#,
+        #"2:32: found 0.5 (a bare number), expected a size with a unit such as "0.5 MiB""#
       ),
       (
         #"ram: "4 GiB", filecache: { size: "9 MiB", floor: "10 MiB" }"#,

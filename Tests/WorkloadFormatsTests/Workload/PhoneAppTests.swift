@@ -44,10 +44,10 @@ struct PhoneAppTests {
     "a fault of an app is named with its place",
     arguments: [
       (#"growth: "1 MB/s""#, "3:12: found the app 'a' without 'footprint'"),
-      (#"size: "3 GiB""#, #"3:20: found "3 GiB", expected a size below the app limit, 2211 MiB"#),
+      (#"size: "3 GiB""#, #"3:20: found "3 GiB", expected a size below device.limit, 2211 MiB"#),
       (
         #"footprint: { active: "3 GiB" }"#,
-        #"3:35: found "3 GiB", expected an active footprint below the app limit"#
+        #"3:35: found "3 GiB", expected an active footprint below device.limit"#
       ),
       (
         #"footprint: { active: "5 MB", launch: "6 MB" }"#,
@@ -77,7 +77,8 @@ struct PhoneAppTests {
         device: #"ram: "2 GiB", wired: "1.5 GiB", limit: "2 GiB", daemons: { idle: 0, busy: 9 }"#,
         apps: #"a: { size: "1 GiB" }"#)
     }
-    #expect(found.hasPrefix(#"w:3:20: found "1 GiB", expected a size within what the device has"#))
+    #expect(
+      found.hasPrefix(#"w:3:20: found "1 GiB", expected a size within what device.ram leaves"#))
   }
 
   @Test("rows become what they ask for")
@@ -133,6 +134,6 @@ struct PhoneAppTests {
     #expect(try decode(90).scenario.apps[0].behaviour == AppBehaviour(activeBytes: 90 << 20))
     #expect(
       errorLine { try decode(5000) }
-        == "t.csv:2:5: found size 5000 MiB for b, expected a size below the app limit, 2211 MiB")
+        == "t.csv:2:5: found size 5000 MiB for b, expected a size below device.limit, 2211 MiB")
   }
 }

@@ -1,0 +1,78 @@
+import SimKernel
+import Testing
+
+@testable import DeviceModel
+
+/// What follows from RAM alone.
+@Suite("A device by its RAM")
+struct DeviceProfileTests {
+  /// X-11's table: GiB of RAM; critical, idle, soft and reaper in MiB.
+  static let kernelLevels: [(gibibytes: Int64, mebibytes: [Int64])] = [
+    (2, [102, 205, 307, 410]), (3, [154, 307, 461, 614]), (4, [164, 369, 614, 737]),
+    (6, [246, 553, 922, 1106]), (8, [328, 655, 983, 1311]), (12, [492, 983, 1475, 1966]),
+  ]
+
+  @Test("thresholds are those of the kernel, to the MiB", arguments: kernelLevels)
+  func thresholds(gibibytes: Int64, mebibytes: [Int64]) {
+    let levels = DeviceProfile(ramBytes: gibibytes << 30).thresholds
+    let bytes = [levels.criticalBytes, levels.idleBytes, levels.softBytes, levels.reaperBytes]
+    #expect(bytes.map { ($0 + (1 << 19)) >> 20 } == mebibytes)
+  }
+
+  /// X-22's measurements: GiB of RAM, MB an app could use, MB there were.
+  static let measuredLimits: [(gibibytes: Int64, used: Int64, all: Int64)] = [
+    (2, 1396, 2048), (2, 1395, 2048), (2, 1364, 1990), (3, 1792, 2813), (4, 2040, 3754),
+    (4, 2068, 3844), (4, 2067, 3740),
+  ]
+
+  @Test(
+    "an app's limit is the measured share, within a hundredth and a half", arguments: measuredLimits
+  )
+  func limit(gibibytes: Int64, used: Int64, all: Int64) {
+    let profile = DeviceProfile(ramBytes: gibibytes << 30)
+    let permille = profile.appLimitBytes * 1000 / profile.ramBytes
+    #expect(abs(permille - used * 1000 / all) <= 15)
+  }
+
+  @Test("daemons are those of the measured phone, fewer where there is less RAM")
+  func daemons() {
+    let counts = [1, 2, 3, 4, 6, 12].map { DaemonLayer(ramBytes: Int64($0) << 30) }
+      .map { [$0.idleCount, $0.busyCount] }
+    #expect(counts == [[68, 22], [135, 45], [203, 67], [270, 89], [270, 89], [270, 89]])
+    let measured = DaemonLayer(ramBytes: 4 << 30)
+    let footprint = measured.count * (measured.plainBytes + measured.compressedBytes)
+    #expect((footprint + (1 << 19)) >> 20 == 2098)
+  }
+
+  @Test(
+    "every phone boots with room for apps and nothing short", arguments: [1, 2, 3, 4, 6, 8, 12])
+  func boot(gibibytes: Int64) throws {
+    let profile = DeviceProfile(ramBytes: gibibytes << 30)
+    let row = DemandRow(time: .seconds(3600), kind: .note, app: -1)
+    let scenario = Scenario(
+      name: "boot", device: profile,
+      apps: [AppProfile(name: "a", sizeBytes: 10 << 20)], demand: [.rows([row])],
+      horizon: .seconds(3600))
+    var available: Int64 = 0
+    let strategy = RunStrategy(eviction: Unasked())
+    do {
+      let run = try DeviceRun(
+        scenario, on: profile, strategy: strategy, seed: 1, replication: 0)
+      available = run.ledger.available / MemoryLedger.unit
+    }
+    // A fifth of RAM can be had before anybody is compressed, let alone dies.
+    #expect(available - profile.thresholds.reclaimBytes >= profile.ramBytes / 5)
+    var monitor = Unwatched()
+    let result = try DeviceRun(
+      scenario, on: profile, strategy: strategy, seed: 1, replication: 0
+    ).run(monitor: &monitor)
+    #expect(result.daemonExits == 0 && result.ends.total == 0)
+    #expect(result.levelRises.total == 0 && result.compressedBytes == 0)
+  }
+}
+
+private struct Unasked: EvictionPolicy {
+  mutating func victim(among candidates: borrowing CandidateView, at time: SimTime) -> AppID? {
+    candidates.first
+  }
+}
