@@ -5,6 +5,7 @@ extension DeviceRun {
   consuming func finished() -> RunResult {
     now = scenario.horizon
     ledger.advance(to: now)
+    endInterruption()
     var result = result
     result.endedAt = now
     for app in 0..<slots.appCount where processes[app].exists {

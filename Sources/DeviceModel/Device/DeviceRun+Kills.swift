@@ -153,6 +153,7 @@ extension DeviceRun {
     let isWaiting = awaitsKill == app
     if inFront == app && !isWaiting {
       inFront = nil
+      endInterruption()
       if processes[app].isLaunching { launchAborted(app) }
     }
     if claim?.app == app { claim = nil }

@@ -4,6 +4,7 @@ import SimKernel
 extension DeviceRun {
   mutating func open(_ app: AppID) throws {
     if inFront == app { return }
+    try unlock()
     try leaveFront()
     let kind = launchKind(of: app)
     let isFirst = !processes[app].wasLaunched
@@ -97,23 +98,21 @@ extension DeviceRun {
     if processes[app].isPrewarmed { result.prewarmHits += 1 }
     processes[app].isPrewarmed = false
     launchCompleted(app)
-    move(app, to: .active)
-    try tell(app, .didBecomeActive)
     let active = scenario.apps[app].behaviour.activeBytes * MemoryLedger.unit
     processes[app].target = max(active, processes[app].footprint)
-    startRamp(app)
+    if interruption.isOn { becomeInactive(app) } else { try becomeActive(app) }
   }
 
   /// Whoever is in front goes to the background; a launch under way is aborted.
   mutating func leaveFront() throws {
     guard let app = inFront else { return }
     inFront = nil
+    endInterruption()
     if processes[app].isLaunching { return try abort(app) }
     guard !processes[app].isDying else { return leaveDying(app) }
-    stopRamp(app)
-    move(app, to: .inactive)
+    if processes[app].state == .active { try resignActive(app) }
     move(app, to: .background)
-    try tell(app, .willResignActive, .didEnterBackground)
+    try tell(app, .didEnterBackground)
     trim(app, to: scenario.apps[app].behaviour.backgroundBytes * MemoryLedger.unit)
     leave(app)
   }
@@ -200,6 +199,7 @@ extension DeviceRun {
 
   mutating func reboot() throws {
     try leaveFront()
+    isLocked = false
     if let dying { try finishKill(dying) }
     for app in 0..<slots.appCount where processes[app].exists { try end(app, reason: .reboot) }
     for app in 0..<slots.appCount {
