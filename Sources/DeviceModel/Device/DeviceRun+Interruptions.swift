@@ -49,7 +49,7 @@ extension DeviceRun {
 
   /// The app in front, launched, is without input from now on, and does not grow.
   mutating func becomeInactive(_ app: AppID) {
-    settle(app)
+    stopRamp(app)
     result.interruptions += 1
     interruption.inactiveSince = now
   }

@@ -32,12 +32,10 @@ extension DeviceRun {
     if !process.exists, process.plain + process.compressed + process.compressor != 0 {
       return "a dead process holds memory"
     }
-    if process.state == .inactive {
-      if process.rate != 0 { return "an inactive app grows" }
+    if process.state == .inactive, !process.isLaunching {
+      if process.rate != 0 { return "an interrupted app grows" }
       let isInterrupted = inFront == app && interruption.inactiveSince != nil
-      guard process.isLaunching || process.isDying || isInterrupted else {
-        return "an app in front waits for nothing"
-      }
+      if !isInterrupted, !process.isDying { return "an app in front waits for nothing" }
     }
     if process.state == .active, interruption.isOn { return "input during an interruption" }
     if process.state == .active, inFront != app { return "I-04: two apps in front" }
