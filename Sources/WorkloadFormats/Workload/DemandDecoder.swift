@@ -138,9 +138,8 @@ struct DemandDecoder {
       "a generator: next app \(choice.name), gap \(gap.name)"
         + "\(rhythm == nil ? "" : " in a daily rhythm"), visit \(visit.name)"
         + (session.map { ", in a row \($0.visits.name)" } ?? "")
-        + (session?.locks == true ? ", locked between sessions" : "")
-        + (interruptions.isEmpty ? "" : ", interrupted by ")
-        + interruptions.map(\.trigger.name).joined(separator: ", "))
+        + (session?.locks == true ? ", locked in between" : "")
+        + (interruptions.isEmpty ? "" : ", with interruptions"))
   }
 
   /// How many visits a session has, one where the key lacks, and whether the device is locked
