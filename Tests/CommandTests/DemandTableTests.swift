@@ -5,11 +5,14 @@ import Testing
 struct DemandTableTests {
   /// The rows of each strategy's part of `demand.csv`, the strategy's column left out.
   private func parts(_ text: String) -> [String: [String]] {
-    let rows = text.split(separator: "\r\n").dropFirst()
-    // A strategy of several parameters stands in quotes.
-    let cells = rows.compactMap { $0.firstMatch(of: #/^([^,]*),("[^"]*"|[^,]*),(.*)$/#)?.output }
-    #expect(cells.count == rows.count)
-    return Dictionary(grouping: cells) { String($0.2) }.mapValues { $0.map { "\($0.1),\($0.3)" } }
+    let rows = text.split(separator: "\r\n").dropFirst().map { row in
+      let (trial, rest) = (row.prefix { $0 != "," }, row.drop { $0 != "," }.dropFirst())
+      // A strategy of several parameters stands in quotes.
+      let isQuoted = rest.hasPrefix("\"")
+      let name = isQuoted ? rest.dropFirst().prefix { $0 != "\"" } : rest.prefix { $0 != "," }
+      return (String(name), "\(trial)\(rest.dropFirst(name.count + (isQuoted ? 2 : 0)))")
+    }
+    return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
   }
 
   private func demand(

@@ -37,6 +37,9 @@ extension DeviceRun {
       let isInterrupted = inFront == app && interruption.inactiveSince != nil
       if !isInterrupted, !process.isDying { return "an app in front waits for nothing" }
     }
+    if inFront == app, process.exists, !process.isDying, table[app].tier != .foreground {
+      return "an app in front is a candidate"
+    }
     if process.state == .active, interruption.isOn { return "input during an interruption" }
     if process.state == .active, inFront != app { return "I-04: two apps in front" }
     if process.exists, !process.isDying, table[app].tier == nil { return "a process in no tier" }
