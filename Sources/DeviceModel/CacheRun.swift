@@ -65,7 +65,7 @@ public struct CacheRun: ~Copyable {
     }
     let stream = slot - firstDemandSlot
     let row = demand.row(of: stream)
-    if hearsDemand { try observer?.demanded(row) }
+    if hearsDemand { try pass(row) }
     switch row.kind {
     case .open:
       result.events.count(.open)
@@ -75,6 +75,10 @@ public struct CacheRun: ~Copyable {
     }
     try fetch(stream)
   }
+
+  /// Passes the row on; apart, for it is seldom wanted and many rows come by.
+  @inline(never)
+  private mutating func pass(_ row: DemandRow) throws { try observer?.demanded(row) }
 
   /// Puts the stream's next row on the calendar, or closes the stream.
   private mutating func fetch(_ stream: Int) throws {

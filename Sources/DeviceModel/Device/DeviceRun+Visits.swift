@@ -92,7 +92,8 @@ extension DeviceRun {
       processes[app].plain += amount
     }
     if processes[app].launchKind != .resumed {
-      try tell(app, .willFinishLaunching, .didFinishLaunching)
+      try tell(app, .willFinishLaunching)
+      try tell(app, .didFinishLaunching)
     }
     processes[app].isLaunching = false
     if processes[app].isPrewarmed { result.prewarmHits += 1 }
@@ -176,10 +177,9 @@ extension DeviceRun {
     bands.place(app, in: .foreground, at: now)
   }
 
-  /// Passes callbacks on, in their golden order (1.2), to an observer that wants them.
-  mutating func tell(_ app: AppID, _ callbacks: AppCallback...) throws {
-    guard hearsCallbacks else { return }
-    for callback in callbacks { try observer?.called(callback, app, at: now) }
+  /// Passes a callback on, in their golden order (1.2), to an observer that wants them.
+  mutating func tell(_ app: AppID, _ callback: AppCallback) throws {
+    if hearsCallbacks { try observer?.called(callback, app, at: now) }
   }
 
   /// Changes the app's state along the platform's edges.

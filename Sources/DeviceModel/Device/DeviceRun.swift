@@ -155,7 +155,7 @@ public struct DeviceRun: ~Copyable {
     let row = demand.row(of: stream)
     let app = Int(row.app)
     result.events.count(row.kind.event)
-    if hearsDemand { try observer?.demanded(row) }
+    if hearsDemand { try pass(row) }
     switch row.kind {
     case .open: try open(app)
     case .home: if inFront == app || row.app < 0 { try leaveFront() }
@@ -173,6 +173,10 @@ public struct DeviceRun: ~Copyable {
     rowCount += row.kind.stepsDraws ? 1 : 0
     try fetch(stream)
   }
+
+  /// Passes the row on; apart, for it is seldom wanted and many rows come by.
+  @inline(never)
+  private mutating func pass(_ row: DemandRow) throws { try observer?.demanded(row) }
 
   /// Sets a slot's timer; what would come after the horizon never comes.
   mutating func schedule(_ slot: Int, at time: SimTime) {
