@@ -16,6 +16,7 @@ public struct CacheRun: ~Copyable {
   private var result: RunResult
   private let firstDemandSlot: Int
   private let retains: Bool
+  private let hearsDemand: Bool
   private var usedBytes: Int64 = 0
   private var inFront: AppID?
   private var now = SimTime.zero
@@ -29,6 +30,7 @@ public struct CacheRun: ~Copyable {
     self.policy = policy
     self.observer = observer
     retains = policy.retains
+    hearsDemand = observer?.hearsDemand ?? false
     firstDemandSlot = retains ? scenario.apps.count : 0
     let slots = max(1, firstDemandSlot + scenario.demand.count)
     calendar = EventCalendar(slotCount: slots)
@@ -63,6 +65,7 @@ public struct CacheRun: ~Copyable {
     }
     let stream = slot - firstDemandSlot
     let row = demand.row(of: stream)
+    if hearsDemand { try pass(row) }
     switch row.kind {
     case .open:
       result.events.count(.open)
@@ -72,6 +75,10 @@ public struct CacheRun: ~Copyable {
     }
     try fetch(stream)
   }
+
+  /// Passes the row on; apart, for it is seldom wanted and many rows come by.
+  @inline(never)
+  private mutating func pass(_ row: DemandRow) throws { try observer?.demanded(row) }
 
   /// Puts the stream's next row on the calendar, or closes the stream.
   private mutating func fetch(_ stream: Int) throws {

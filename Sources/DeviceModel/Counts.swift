@@ -19,10 +19,10 @@ where Kind: CaseIterable & RawRepresentable & Sendable, Kind.RawValue == UInt8 {
 @frozen
 public enum EventKind: UInt8, CaseIterable, Sendable {
   // Demand rows, in the order of `DemandKind`.
-  case open, home, audio, location, voip, task, forceQuit, reboot, note
+  case open, home, audio, location, voip, task, forceQuit, reboot, interrupt, lock, unlock, note
   // Timers.
   case kill, reclaim, crossing, sweep, daemons, limit, work, launch, ramp, suspension, warning
-  case prewarm, retention, sustained
+  case prewarm, retention, interruption, sustained
 
   /// The name in columns and reports.
   public var name: String {
@@ -35,6 +35,9 @@ public enum EventKind: UInt8, CaseIterable, Sendable {
     case .task: "task"
     case .forceQuit: "force_quit"
     case .reboot: "reboot"
+    case .interrupt: "interrupt"
+    case .lock: "lock"
+    case .unlock: "unlock"
     case .note: "note"
     case .kill: "kill"
     case .reclaim: "reclaim"
@@ -49,6 +52,7 @@ public enum EventKind: UInt8, CaseIterable, Sendable {
     case .warning: "warning"
     case .prewarm: "prewarm"
     case .retention: "retention"
+    case .interruption: "interruption"
     case .sustained: "sustained"
     }
   }
@@ -66,6 +70,9 @@ extension DemandKind {
     case .task: .task
     case .forceQuit: .forceQuit
     case .reboot: .reboot
+    case .interrupt: .interrupt
+    case .lock: .lock
+    case .unlock: .unlock
     case .note: .note
     }
   }

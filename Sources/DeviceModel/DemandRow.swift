@@ -19,11 +19,34 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
   case forceQuit
   /// The device starts anew.
   case reboot
+  /// Something takes the app in front its input, for `length`.
+  case interrupt
+  /// The person leaves the app in front and locks the device.
+  case lock
+  /// The person unlocks the device.
+  case unlock
   /// Nothing happens: a remark on the time line.
   case note
 
   /// The name in workloads, columns and reports.
   public var name: String { event.name }
+
+  /// Whether a row names an app; one of `home` may leave it open who is in front.
+  public var namesApp: Bool {
+    switch self {
+    case .open, .home, .audio, .location, .voip, .task, .forceQuit: true
+    case .reboot, .interrupt, .lock, .unlock, .note: false
+    }
+  }
+
+  /// Whether the device's draws go on with such a row: what they hang on is the ordinal of rows
+  /// that open, leave or set to work, so that what lies in between shifts nothing.
+  var stepsDraws: Bool {
+    switch self {
+    case .interrupt, .lock, .unlock, .note: false
+    default: true
+    }
+  }
 }
 
 /// One thing asked of the device at one instant.
@@ -31,12 +54,15 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
 public struct DemandRow: Equatable, Sendable {
   /// When it is asked.
   public var time: SimTime
-  /// How long it lasts, for background work; else zero.
+  /// How long it lasts, for background work and interruptions; else zero.
   public var length: SimTime
-  /// The app's number in the scenario, from 0; 0 for rows that concern no app.
+  /// The app's number in the scenario, from 0; of `home`, −1 for whoever is in front; 0 for rows
+  /// that name no app.
   public var app: Int32
   /// What is asked.
   public var kind: DemandKind
+  /// What interrupts, for interruptions; else without meaning.
+  public var trigger = InterruptionTrigger.call
 
   /// Makes a row.
   @inlinable
@@ -45,6 +71,13 @@ public struct DemandRow: Equatable, Sendable {
     self.length = length
     self.kind = kind
     self.app = app
+  }
+
+  /// Makes a row that interrupts whoever is in front.
+  @inlinable
+  public init(interruption trigger: InterruptionTrigger, at time: SimTime, for length: SimTime) {
+    self.init(time: time, kind: .interrupt, app: 0, length: length)
+    self.trigger = trigger
   }
 }
 

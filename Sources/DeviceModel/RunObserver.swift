@@ -147,6 +147,12 @@ public protocol RunObserver {
   /// Whether callbacks are passed on: they are many.
   var hearsCallbacks: Bool { get }
 
+  /// A demand row is about to be handled; only where `hearsDemand`.
+  mutating func demanded(_ row: DemandRow) throws
+
+  /// Whether demand rows are passed on: they are many.
+  var hearsDemand: Bool { get }
+
   /// A launch is over, or under way at the horizon; device mode alone.
   mutating func launchEnded(_ outcome: LaunchOutcome) throws
 
@@ -166,7 +172,7 @@ public protocol RunObserver {
   mutating func finished() throws
 }
 
-/// What concerns device mode alone may be left out.
+/// What concerns device mode alone, or is passed on only where it is wanted, may be left out.
 extension RunObserver {
   /// Does nothing.
   public mutating func launchEnded(_ outcome: LaunchOutcome) throws {}
@@ -180,6 +186,10 @@ extension RunObserver {
   public mutating func called(_ callback: AppCallback, _ app: AppID, at time: SimTime) throws {}
   /// False.
   public var hearsCallbacks: Bool { false }
+  /// Does nothing.
+  public mutating func demanded(_ row: DemandRow) throws {}
+  /// False.
+  public var hearsDemand: Bool { false }
 }
 
 /// Looks in on a long run every few thousand events.

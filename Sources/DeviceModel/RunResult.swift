@@ -51,6 +51,10 @@ public struct RunResult: Sendable {
   public var stalledMicroseconds: Int64 = 0
   /// Apps in front that were killed because nothing else was left.
   public var foregroundKills: Int64 = 0
+  /// Times that a launched app in front lost its input to an interruption.
+  public var interruptions: Int64 = 0
+  /// How long launched apps were in front without input.
+  public var inactiveMicroseconds: Int64 = 0
   /// Background work that ends broke off.
   public var brokenWork = Counts<BackgroundWork>()
   /// Warnings that apps were given.

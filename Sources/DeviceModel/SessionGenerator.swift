@@ -5,7 +5,8 @@ import SimKernel
 /// A session begins when the session before it and the gap after that are over; the first follows
 /// a gap from boot. Each visit opens its app; the next one of the session opens at its end. Work
 /// that goes on is asked for right before the app is left; the last app of a session is left for
-/// the home screen. Each draw hangs on the session's or the visit's ordinal alone (M-03).
+/// the home screen, and the device may be locked between sessions. Interruptions fall within
+/// visits. Each draw hangs on the session's or the visit's ordinal alone (M-03).
 public struct SessionGenerator: Sendable {
   /// Which app comes next, how long gaps between sessions are, how long visits last.
   public var visits: VisitGenerator
@@ -13,12 +14,21 @@ public struct SessionGenerator: Sendable {
   public var visitCount: CountModel
   /// What each app goes on with after visits, by app.
   public var habits: [[WorkHabit]]
+  /// What interrupts visits, each trigger at most once.
+  public var interruptions: [InterruptionHabit]
+  /// Whether sessions begin with an unlock and end with a lock.
+  public var locks: Bool
 
   /// Makes a generator of its parts; `habits` has an entry for each app.
-  public init(visits: VisitGenerator, visitCount: CountModel, habits: [[WorkHabit]]) {
+  public init(
+    visits: VisitGenerator, visitCount: CountModel, habits: [[WorkHabit]],
+    interruptions: [InterruptionHabit] = [], locks: Bool = false
+  ) {
     self.visits = visits
     self.visitCount = visitCount
     self.habits = habits
+    self.interruptions = interruptions
+    self.locks = locks
   }
 }
 
@@ -46,6 +56,7 @@ struct SessionCursor: DemandRowSource {
   private let counts: RandomStream
   /// By kind of work.
   private let works: [WorkStreams]
+  private let interruptions: InterruptionDraws
   private var sessions = 0
   private var visits = 0
   /// Visits left in this session.
@@ -75,6 +86,8 @@ struct SessionCursor: DemandRowSource {
       return WorkStreams(
         shares: random(.workShare, entity), lengths: random(.workLength, entity))
     }
+    interruptions = InterruptionDraws(
+      model.interruptions, seed: seed, replication: replication, stream: stream)
   }
 
   mutating func read(into rows: UnsafeMutableBufferPointer<DemandRow>) -> Int {
@@ -111,12 +124,14 @@ struct SessionCursor: DemandRowSource {
       sessions += 1
       freeFrom = opened
       upcoming = nil
+      if model.locks { planned.append(DemandRow(time: freeFrom, kind: .unlock, app: 0)) }
     }
     guard freeFrom <= latest else { return }
     let app = upcoming ?? choice(of: visits)
     planned.append(DemandRow(time: freeFrom, kind: .open, app: Int32(app)))
     var lengthDraw = lengths.draw(visits)
     let length = model.visits.visit.sample(&lengthDraw)
+    planned += interruptions.rows(of: visits, from: freeFrom, for: length, latest: latest)
     let visit = visits
     visits += 1
     left -= 1
@@ -125,7 +140,9 @@ struct SessionCursor: DemandRowSource {
     guard freeFrom <= latest else { return }
     upcoming = left > 0 ? choice(of: visits) : nil
     if upcoming != app { planWork(of: app, after: visit) }
-    if left == 0 { planned.append(DemandRow(time: freeFrom, kind: .home, app: Int32(app))) }
+    guard left == 0 else { return }
+    planned.append(DemandRow(time: freeFrom, kind: .home, app: Int32(app)))
+    if model.locks { planned.append(DemandRow(time: freeFrom, kind: .lock, app: 0)) }
   }
 
   private func choice(of visit: Int) -> AppID {

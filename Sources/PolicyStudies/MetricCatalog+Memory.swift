@@ -1,13 +1,21 @@
 import DeviceModel
 
-/// What ends broke off, how short memory was, and where it was.
+/// What interrupted, what ends broke off, how short memory was, and where it was.
 extension MetricCatalog {
   static let broken: [Metric<RunResult>] =
     [
       Metric(
+        name: "interruptions", unit: "count", in: .device,
+        summary: "times a launched app in front lost its input for a while"
+      ) { .count($0.interruptions) },
+      Metric(
+        name: "inactive_s", unit: "s", in: .device,
+        summary: "how long launched apps were in front without input altogether"
+      ) { .seconds($0.inactiveMicroseconds) },
+      Metric(
         name: "foreground_kills", unit: "count", in: .device,
         summary: "apps in front that were killed because nothing else was left"
-      ) { .count($0.foregroundKills) }
+      ) { .count($0.foregroundKills) },
     ]
     + BackgroundWork.allCases.map { work in
       Metric(

@@ -7,6 +7,7 @@ public struct EventReport: RunObserver {
   private var kills: EventRows
   private var warnings: EventRows?
   private var timeline: EventRows?
+  private var demand: EventRows?
   private let interval: Int64
   private let isDevice: Bool
   private let appFields: [[UInt8]]
@@ -16,11 +17,11 @@ public struct EventReport: RunObserver {
 
   /// Prepares the rows of `trial`; `appFields` are the scenario's, encoded once for all trials.
   ///
-  /// `interval` is that between two samples in microseconds, from 1; nil for no samples. `sink` is
-  /// asked once for each table that `EventTable.written` names.
+  /// `interval` is that between two samples in microseconds, from 1; nil for no samples. `demand`
+  /// asks for the demand rows. `sink` is asked once for each table that `EventTable.written` names.
   public init(
     of trial: Trial, in scenario: Scenario, appFields: [[UInt8]], samplingEvery interval: Int64?,
-    sink: (EventTable) -> any ByteSink
+    demand writesDemand: Bool, sink: (EventTable) -> any ByteSink
   ) {
     var prefix = CSVEncoder()
     TrialColumns.append(trial, of: scenario, to: &prefix)
@@ -31,6 +32,7 @@ public struct EventReport: RunObserver {
     kills = EventRows(trialFields, sink: sink(.kills))
     warnings = isDevice ? EventRows(trialFields, sink: sink(.warnings)) : nil
     timeline = interval == nil ? nil : EventRows(trialFields, sink: sink(.timeline))
+    demand = writesDemand ? EventRows(trialFields, sink: sink(.demand)) : nil
     self.interval = interval ?? 0
     self.appFields = appFields
     nextSampleMicroseconds = interval == nil ? .max : 0
@@ -101,11 +103,29 @@ public struct EventReport: RunObserver {
     nextSampleMicroseconds = isLate ? .max : next
   }
 
+  /// Whether there is a `demand.csv`.
+  public var hearsDemand: Bool { demand != nil }
+
+  /// Writes a row of `demand.csv`.
+  public mutating func demanded(_ row: DemandRow) throws {
+    let app = row.kind.namesApp && row.app >= 0 ? appFields[Int(row.app)] : []
+    demand?.begin(at: row.time.microseconds)
+    demand?.row.field(row.kind.name)
+    demand?.row.field(encoded: app)
+    if isDevice {
+      let length = row.length.microseconds
+      if length > 0 { demand?.row.field(secondsOf: length) } else { demand?.row.field("") }
+      demand?.row.field(row.kind == .interrupt ? row.trigger.name : "")
+    }
+    try demand?.end()
+  }
+
   /// Hands over what is left when the run is over.
   public mutating func finished() throws {
     try launches.flush()
     try kills.flush()
     try warnings?.flush()
     try timeline?.flush()
+    try demand?.flush()
   }
 }

@@ -10,10 +10,16 @@ public enum EventTable: String, CaseIterable, Sendable {
   case warnings
   /// Device mode: a row for each instant sampled.
   case timeline
+  /// A row for each demand row handled.
+  case demand
 
-  /// The tables that runs in `mode` write; `timeline` only when instants are sampled.
-  public static func written(in mode: StudyMode, sampling: Bool) -> [EventTable] {
+  /// The tables that runs in `mode` write; `timeline` only when instants are sampled, `demand`
+  /// only when it is asked for.
+  public static func written(
+    in mode: StudyMode, sampling: Bool, demand: Bool
+  ) -> [EventTable] {
     [.launches, .kills] + (mode == .device ? [.warnings] : []) + (sampling ? [.timeline] : [])
+      + (demand ? [.demand] : [])
   }
 
   /// The name of its file.
@@ -32,6 +38,8 @@ public enum EventTable: String, CaseIterable, Sendable {
         "time_s", "wired_mib", "file_cache_mib", "free_mib", "plain_mib", "compressor_mib",
         "level", "apps_alive",
       ]
+    case .demand:
+      ["time_s", "kind", "app"] + (isDevice ? ["length_s", "trigger"] : [])
     }
   }
 

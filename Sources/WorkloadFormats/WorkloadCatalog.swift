@@ -27,6 +27,9 @@ public enum WorkloadCatalog {
   /// The keys of a generator's `rhythm`.
   public static let rhythmKeys = DailyHours.keys
 
+  /// The keys of a generator's `interruptions`.
+  public static let interruptionKeys = InterruptionKeys.keys
+
   /// Reports and logs that are made into workloads.
   public static let importers: [ImporterEntry] = [
     JetsamImporter.entry

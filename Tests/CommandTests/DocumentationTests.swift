@@ -20,7 +20,8 @@ struct DocumentationTests {
     let keys =
       WorkloadCatalog.choices.flatMap(\.keys) + WorkloadCatalog.durations.flatMap(\.keys)
       + WorkloadCatalog.counts.flatMap(\.keys)
-      + WorkloadCatalog.rhythmKeys + WorkloadCatalog.formats.flatMap(\.keys)
+      + WorkloadCatalog.rhythmKeys + WorkloadCatalog.interruptionKeys
+      + WorkloadCatalog.formats.flatMap(\.keys)
     #expect(kinds.count > 5 && keys.count > 20)
     for name in kinds + keys.map(\.name) {
       #expect(page.text.contains("`\(name)`"), "\(name)")

@@ -70,7 +70,7 @@ private func study(
   let runs = Replications(of: scenario, threads: 1) { index in
     let report = EventReport(
       of: trials[index], in: scenario, appFields: EventReport.appFields(of: scenario),
-      samplingEvery: interval
+      samplingEvery: interval, demand: true
     ) { Shelf.Sink(shelf: shelf, table: $0) }
     return .init(observer: report, monitor: Unwatched()) { result in
       apps.withLock { $0 += CSVReport.apps(of: trials[index], in: scenario, result) }
@@ -95,7 +95,7 @@ struct DeviceReportTests {
       let sampled = try await study(samplingEvery: interval)
       #expect(CSVReport.runs(sampled.outcome) == CSVReport.runs(plain.outcome))
       #expect(sampled.apps == plain.apps)
-      for table in [EventTable.launches, .kills, .warnings] {
+      for table in [EventTable.launches, .kills, .warnings, .demand] {
         #expect(sampled.shelf.rows(table) == plain.shelf.rows(table))
       }
       #expect(sampled.shelf.rows(.timeline).count == 2 * rows)

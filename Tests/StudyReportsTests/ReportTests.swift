@@ -139,7 +139,8 @@ struct ReportTests {
     let (launches, kills) = (Kept(), Kept())
     var report = EventReport(
       of: outcome.trials[1], in: outcome.scenario,
-      appFields: EventReport.appFields(of: outcome.scenario), samplingEvery: nil
+      appFields: EventReport.appFields(of: outcome.scenario), samplingEvery: nil,
+      demand: false
     ) { $0 == .launches ? launches : kills }
     for second in 0..<5000 {
       try report.launched(
@@ -153,6 +154,7 @@ struct ReportTests {
     let prefix = "\"a \"\"b\"\", c\",\"s(k=1,j=2)\",1,18446744073709551615,"
     #expect(rows[0] == prefix + "0.000000,x,resumed,1")
     #expect(rows[4999] == prefix + "4999.000000,\"y,z\",resumed,0")
+    #expect(!report.hearsDemand)
     #expect(
       String(decoding: kills.bytes, as: UTF8.self) == prefix + "1.000000,\"y,z\",evicted,2.000\r\n")
   }

@@ -50,9 +50,11 @@ extension CatalogContractTests {
         leak: "0 B/s", shed: 0.1, launch: { resume: "9 ms" },
         background: { audio: { share: "5 %", length: { kind: "fixed", value: "1 s" } } } } },
       demand: { rows: [{ at: "0 s", open: "a" }, { at: "1 s", task: "a", for: "9 s" },
-        { at: "2 s", home: true }, { at: "3 s", quit: "a" }, { at: "4 s", reboot: true }],
+        { at: "2 s", home: true }, { at: "3 s", quit: "a" }, { at: "4 s", reboot: true },
+        { at: "5 s", interrupt: "call", for: "2 s" }, { at: "6 s", lock: true }],
         generator: { choice: { kind: "zipf", exponent: 1 }, gap: { kind: "fixed", value: "1 s" },
-          session: { visits: { kind: "constant", value: 2 } },
+          session: { visits: { kind: "constant", value: 2 }, lock: true },
+          interruptions: { call: { share: 0.1 } },
           visit: { kind: "fixed", value: "0 s" } } }, horizon: "1 h" }
     """
 

@@ -11,6 +11,9 @@ public enum AppState: UInt8, CaseIterable, Sendable {
   case background
   /// Off screen, no code runs, its memory is held.
   case suspended
+
+  /// Whether the app's code runs.
+  var runsCode: Bool { self != .notRunning && self != .suspended }
 }
 
 /// What the system tells an app without scenes, in the platform's words.
@@ -32,4 +35,8 @@ public enum AppCallback: UInt8, CaseIterable, Sendable {
   case didReceiveMemoryWarning
   /// It ends in an orderly way while its code runs.
   case willTerminate
+  /// The device is locked: protected files are out of reach (S-86).
+  case protectedDataWillBecomeUnavailable
+  /// The device is unlocked.
+  case protectedDataDidBecomeAvailable
 }

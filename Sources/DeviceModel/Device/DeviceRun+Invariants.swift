@@ -20,6 +20,8 @@ extension DeviceRun {
     guard plain == ledger.plain else { return "I-01: plain bytes do not add up" }
     guard compressor == ledger.compressor else { return "I-01: the compressor does not add up" }
     guard growth == ledger.growth else { return "I-01: ramps do not add up" }
+    guard !isLocked || inFront == nil else { return "an app in front of a locked device" }
+    guard !interruption.isOn || inFront != nil else { return "nobody in front is interrupted" }
     guard alive == aliveCount else { return "live processes do not add up" }
     return nil
   }
@@ -30,6 +32,15 @@ extension DeviceRun {
     if !process.exists, process.plain + process.compressed + process.compressor != 0 {
       return "a dead process holds memory"
     }
+    if process.state == .inactive, !process.isLaunching {
+      if process.rate != 0 { return "an interrupted app grows" }
+      let isInterrupted = inFront == app && interruption.inactiveSince != nil
+      if !isInterrupted, !process.isDying { return "an app in front waits for nothing" }
+    }
+    if inFront == app, process.exists, !process.isDying, table[app].tier != .foreground {
+      return "an app in front is a candidate"
+    }
+    if process.state == .active, interruption.isOn { return "input during an interruption" }
     if process.state == .active, inFront != app { return "I-04: two apps in front" }
     if process.exists, !process.isDying, table[app].tier == nil { return "a process in no tier" }
     if process.compressor > process.compressed { return "compression makes pages larger" }

@@ -159,6 +159,7 @@ extension DeviceRun {
     let isWaiting = awaitsKill == app
     if inFront == app && !isWaiting {
       inFront = nil
+      endInterruption()
       if processes[app].isLaunching { launchAborted(app) }
     }
     if claim?.app == app { claim = nil }

@@ -25,7 +25,8 @@ extension DeviceRun {
     let missing = processes[app].target - processes[app].footprint
     let rate =
       missing > 0 ? behaviour.growthBytesPerSecond : behaviour.leakBytesPerSecond
-    guard rate > 0, stalledSince == nil else { return stopRamp(app) }
+    let mayGrow = processes[app].state == .active || processes[app].state == .background
+    guard rate > 0, mayGrow, stalledSince == nil else { return stopRamp(app) }
     setRate(app, rate)
     var end = SimTime.never
     if missing > 0 {

@@ -102,7 +102,7 @@ extension DeviceRun {
 
   private func isEligible(_ app: AppID) -> Bool {
     let process = processes[app]
-    return !process.isLaunching && (process.state == .active || process.state == .background)
+    return !process.isLaunching && process.state.runsCode
       && process.warnedLevel < pressure.level.rawValue && process.footprint >= Self.leastFootprint
   }
 

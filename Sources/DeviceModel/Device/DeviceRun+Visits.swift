@@ -4,6 +4,7 @@ import SimKernel
 extension DeviceRun {
   mutating func open(_ app: AppID) throws {
     if inFront == app { return }
+    try unlock()
     try leaveFront()
     let kind = launchKind(of: app)
     let isFirst = !processes[app].wasLaunched
@@ -91,29 +92,28 @@ extension DeviceRun {
       processes[app].plain += amount
     }
     if processes[app].launchKind != .resumed {
-      try tell(app, .willFinishLaunching, .didFinishLaunching)
+      try tell(app, .willFinishLaunching)
+      try tell(app, .didFinishLaunching)
     }
     processes[app].isLaunching = false
     if processes[app].isPrewarmed { result.prewarmHits += 1 }
     processes[app].isPrewarmed = false
     launchCompleted(app)
-    move(app, to: .active)
-    try tell(app, .didBecomeActive)
     let active = scenario.apps[app].behaviour.activeBytes * MemoryLedger.unit
     processes[app].target = max(active, processes[app].footprint)
-    startRamp(app)
+    if interruption.isOn { becomeInactive(app) } else { try becomeActive(app) }
   }
 
   /// Whoever is in front goes to the background; a launch under way is aborted.
   mutating func leaveFront() throws {
     guard let app = inFront else { return }
     inFront = nil
+    endInterruption()
     if processes[app].isLaunching { return try abort(app) }
     guard !processes[app].isDying else { return leaveDying(app) }
-    stopRamp(app)
-    move(app, to: .inactive)
+    if processes[app].state == .active { try resignActive(app) }
     move(app, to: .background)
-    try tell(app, .willResignActive, .didEnterBackground)
+    try tell(app, .didEnterBackground)
     trim(app, to: scenario.apps[app].behaviour.backgroundBytes * MemoryLedger.unit)
     leave(app)
   }
@@ -177,10 +177,9 @@ extension DeviceRun {
     bands.place(app, in: .foreground, at: now)
   }
 
-  /// Passes callbacks on, in their golden order (1.2), to an observer that wants them.
-  mutating func tell(_ app: AppID, _ callbacks: AppCallback...) throws {
-    guard hearsCallbacks else { return }
-    for callback in callbacks { try observer?.called(callback, app, at: now) }
+  /// Passes a callback on, in their golden order (1.2), to an observer that wants them.
+  mutating func tell(_ app: AppID, _ callback: AppCallback) throws {
+    if hearsCallbacks { try observer?.called(callback, app, at: now) }
   }
 
   /// Changes the app's state along the platform's edges.
@@ -200,6 +199,7 @@ extension DeviceRun {
 
   mutating func reboot() throws {
     try leaveFront()
+    isLocked = false
     if let dying { try finishKill(dying) }
     for app in 0..<slots.appCount where processes[app].exists { try end(app, reason: .reboot) }
     for app in 0..<slots.appCount {

@@ -4,10 +4,8 @@ import SimKernel
 extension DeviceRun {
   /// The app begins work that keeps it from suspension; without a process nothing happens.
   mutating func begin(_ work: BackgroundWork, _ app: AppID, for length: SimTime) {
-    guard
-      processes[app].state == .background || processes[app].state == .active
-        || processes[app].state == .suspended, !processes[app].isDying
-    else { return }
+    let process = processes[app]
+    guard process.state != .notRunning, !process.isLaunching, !process.isDying else { return }
     let kept = work == .task ? min(length, Self.taskLimit) : length
     if work == .task { processes[app].overruns = length > Self.taskLimit }
     processes[app].workUntil[Int(work.rawValue)] = now + kept

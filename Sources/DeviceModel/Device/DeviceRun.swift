@@ -12,6 +12,7 @@ public struct DeviceRun: ~Copyable {
   let isObserved: Bool
   let hearsCallbacks: Bool
   let retains: Bool
+  let hearsDemand: Bool
   let suspension: SuspensionRule
   let reclaim: ReclaimRule
   let draws: DeviceDraws
@@ -32,6 +33,10 @@ public struct DeviceRun: ~Copyable {
   var now = SimTime.zero
   /// The app in front, launching ones included.
   var inFront: AppID?
+  /// What takes whoever is in front the input.
+  var interruption = InterruptionState()
+  /// Nobody is in front meanwhile: to open an app unlocks the device.
+  var isLocked = false
   /// The victim whose memory has not come back yet, with the reason it will end for.
   var dying: (app: AppID, reason: EndReason)?
   /// The app whose pages are being compressed, or written to flash.
@@ -53,7 +58,7 @@ public struct DeviceRun: ~Copyable {
   var sweepAfter = SimTime.zero
   var thrashing = ThrashingState()
   var fileBytesRead: Int128 = 0
-  /// Demand rows handled, notes aside: what draws hang on, so that no strategy shifts them.
+  /// Demand rows handled that step the draws, which hang on it: no strategy shifts them.
   var rowCount = 0
   /// What is told of the run: the launch under way, what happened in this event, the next sample.
   var underWay: LaunchUnderWay?
@@ -73,6 +78,7 @@ public struct DeviceRun: ~Copyable {
     isObserved = observer != nil
     retains = strategy.eviction.retains
     hearsCallbacks = observer?.hearsCallbacks ?? false
+    hearsDemand = observer?.hearsDemand ?? false
     policy = strategy.eviction
     let hasSoftLimits = scenario.apps.contains { $0.behaviour.softLimitBytes > 0 }
     rules =
@@ -142,6 +148,7 @@ public struct DeviceRun: ~Copyable {
     case .app(.launch, let app): try launchReady(app)
     case .app(.ramp, let app): rampOver(app)
     case .app(.suspension, let app): suspend(app)
+    case .interruption: try interruptionOver()
     case .warning: try warnNext()
     case .retention(let app):
       result.events.count(.retention)
@@ -154,6 +161,7 @@ public struct DeviceRun: ~Copyable {
     let row = demand.row(of: stream)
     let app = Int(row.app)
     result.events.count(row.kind.event)
+    if hearsDemand { try pass(row) }
     switch row.kind {
     case .open: try open(app)
     case .home: if inFront == app || row.app < 0 { try leaveFront() }
@@ -163,11 +171,18 @@ public struct DeviceRun: ~Copyable {
     case .task: begin(.task, app, for: row.length)
     case .forceQuit: try forceQuit(app)
     case .reboot: try reboot()
+    case .interrupt: try interrupt(for: row.length)
+    case .lock: try lock()
+    case .unlock: try unlock()
     case .note: break
     }
-    rowCount += row.kind == .note ? 0 : 1
+    rowCount += row.kind.stepsDraws ? 1 : 0
     try fetch(stream)
   }
+
+  /// Passes the row on; apart, for it is seldom wanted and many rows come by.
+  @inline(never)
+  private mutating func pass(_ row: DemandRow) throws { try observer?.demanded(row) }
 
   /// Sets a slot's timer; what would come after the horizon never comes.
   mutating func schedule(_ slot: Int, at time: SimTime) {

@@ -32,6 +32,7 @@ struct DeviceSlots {
     case freeze
     case sustained
     case app(PerApp, AppID)
+    case interruption
     case warning
     case prewarm
     case retention(AppID)
@@ -42,7 +43,9 @@ struct DeviceSlots {
   let streamCount: Int
 
   var count: Int { demand(streamCount) }
-  var warning: Int { Self.first + 5 * appCount }
+  /// The end of the interruption of whoever is in front.
+  var interruption: Int { Self.first + 5 * appCount }
+  var warning: Int { interruption + 1 }
   var prewarm: Int { warning + 1 }
 
   func slot(_ kind: PerApp, of app: AppID) -> Int { Self.first + kind.rawValue * appCount + app }
@@ -69,7 +72,11 @@ struct DeviceSlots {
       return .app(kind, Int(app))
     }
     let rest = index - 5 * appCount
-    if rest < 2 { return rest == 0 ? .warning : .prewarm }
-    return rest < 2 + appCount ? .retention(rest - 2) : .demand(rest - 2 - appCount)
+    switch rest {
+    case 0: return .interruption
+    case 1: return .warning
+    case 2: return .prewarm
+    default: return rest < 3 + appCount ? .retention(rest - 3) : .demand(rest - 3 - appCount)
+    }
   }
 }

@@ -111,14 +111,12 @@ struct AppDecoder {
     for work in BackgroundWork.allCases {
       let subject = "the background work \(Quoted.name(work.name))"
       guard var inner = try reader.optionalObject(work.name, subject: subject) else { continue }
-      let share = try inner.require("share").ratio(
-        in: ExactDecimal(numerator: 0)...ExactDecimal(numerator: 1))
+      let share = try inner.require("share").millionths()
       let length = try WorkloadCatalog.duration(
         try inner.require("length"), subject: "the length")
       try inner.finish()
       habits.append(
-        WorkHabit(
-          work: work, shareMillionths: share.scaled(by: 1_000_000) ?? 0, length: length.model))
+        WorkHabit(work: work, shareMillionths: share, length: length.model))
     }
     try reader.finish()
     return habits

@@ -114,7 +114,10 @@ struct DemandDecoder {
       try DailyHours.read(node)
     }
     let session = mode.isDevice ? try self.session(&reader) : nil
-    if !mode.isDevice { try reader.refuse(["session"], in: "cache", onlyIn: "device") }
+    let interruptions = mode.isDevice ? try self.interruptions(&reader) : []
+    if !mode.isDevice {
+      try reader.refuse(["session", "interruptions"], in: "cache", onlyIn: "device")
+    }
     try reader.finish()
     guard !(gap.model.isAlwaysZero && visit.model.isAlwaysZero) else {
       throw visitNode.error(expected: "a visit or a gap that takes time")
@@ -125,7 +128,8 @@ struct DemandDecoder {
       demand.streams.append(
         .sessions(
           SessionGenerator(
-            visits: visits, visitCount: session.model, habits: demand.apps.habits)))
+            visits: visits, visitCount: session.visits.model, habits: demand.apps.habits,
+            interruptions: interruptions, locks: session.locks)))
     } else {
       demand.streams.append(.generator(visits))
     }
@@ -133,18 +137,30 @@ struct DemandDecoder {
     demand.notes.append(
       "a generator: next app \(choice.name), gap \(gap.name)"
         + "\(rhythm == nil ? "" : " in a daily rhythm"), visit \(visit.name)"
-        + (session.map { ", in a row \($0.name)" } ?? ""))
+        + (session.map { ", in a row \($0.visits.name)" } ?? "")
+        + (session?.locks == true ? ", locked in between" : "")
+        + (interruptions.isEmpty ? "" : ", with interruptions"))
   }
 
-  /// How many visits a session has: one where the key lacks.
+  /// How many visits a session has, one where the key lacks, and whether the device is locked
+  /// between sessions.
   private func session(
     _ reader: inout ObjectReader
-  ) throws(WorkloadError) -> (model: CountModel, name: String) {
+  ) throws(WorkloadError) -> (visits: (model: CountModel, name: String), locks: Bool) {
     guard var session = try reader.optionalObject("session", subject: "the session") else {
-      return (.constant(1), "constant")
+      return ((.constant(1), "constant"), false)
     }
+    let locks = try session.optionalBool("lock") ?? false
     let visits = try WorkloadCatalog.count(try session.require("visits"), subject: "the visits")
     try session.finish()
-    return visits
+    return (visits, locks)
+  }
+
+  private func interruptions(
+    _ reader: inout ObjectReader
+  ) throws(WorkloadError) -> [InterruptionHabit] {
+    let habits = try reader.optionalObject("interruptions", subject: "the interruptions")
+    return try habits.map { reader throws(WorkloadError) in try InterruptionKeys.read(reader) }
+      ?? []
   }
 }

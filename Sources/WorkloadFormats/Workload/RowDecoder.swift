@@ -6,10 +6,11 @@ struct RowDecoder {
   /// What a row may ask for, by its key.
   private static let kinds: [(key: String, kind: DemandKind)] = [
     ("open", .open), ("home", .home), ("audio", .audio), ("location", .location), ("voip", .voip),
-    ("task", .task), ("quit", .forceQuit), ("reboot", .reboot), ("note", .note),
+    ("task", .task), ("quit", .forceQuit), ("reboot", .reboot), ("interrupt", .interrupt),
+    ("lock", .lock), ("unlock", .unlock), ("note", .note),
   ]
   private static let cacheKeys = ["open", "note"]
-  private static let workKeys = BackgroundWork.allCases.map(\.name)
+  private static let lastingKeys = BackgroundWork.allCases.map(\.name) + ["interrupt"]
 
   let mode: WorkloadMode
   let apps: AppNames
@@ -47,26 +48,24 @@ struct RowDecoder {
   ) throws(WorkloadError) -> DemandRow {
     switch kind {
     case .audio, .location, .voip, .task:
-      guard let length else {
-        throw WorkloadError(
-          at: node.place, found: "a row with '\(kind.name)' and without 'for'",
-          expected: "how long it goes on, such as for: \"30 min\"")
-      }
-      let longest = SimTime(microseconds: DemandRow.longestLength.microseconds)
+      let app = Int32(try apps.app(value))
       return DemandRow(
-        time: time, kind: kind, app: Int32(try apps.app(value)),
-        length: try Quantity.duration(length, in: SimTime(microseconds: 1)...longest))
+        time: time, kind: kind, app: app, length: try self.length(length, of: kind, in: node))
+    case .interrupt:
+      let trigger = try InterruptionKeys.trigger(value)
+      return DemandRow(
+        interruption: trigger, at: time, for: try self.length(length, of: kind, in: node))
     default: break
     }
     if let length {
       throw WorkloadError(
         at: length.place, found: "'for' beside nothing that goes on",
-        expected: "it beside \(Quoted.choice(Self.workKeys)) only")
+        expected: "it beside \(Quoted.choice(Self.lastingKeys)) only")
     }
     switch kind {
     case .open, .forceQuit:
       return DemandRow(time: time, kind: kind, app: Int32(try apps.app(value)))
-    case .home, .reboot:
+    case .home, .reboot, .lock, .unlock:
       guard try value.bool() else { throw value.error(expected: "true") }
       // Whoever is in front.
       return DemandRow(time: time, kind: kind, app: kind == .home ? -1 : 0)
@@ -74,5 +73,17 @@ struct RowDecoder {
       _ = try value.string()
       return DemandRow(time: time, kind: kind, app: 0)
     }
+  }
+
+  /// How long what the row begins goes on.
+  private func length(
+    _ length: JSONNode?, of kind: DemandKind, in node: JSONNode
+  ) throws(WorkloadError) -> SimTime {
+    guard let length else {
+      throw WorkloadError(
+        at: node.place, found: "a row with '\(kind.name)' and without 'for'",
+        expected: "how long it goes on, such as for: \"30 min\"")
+    }
+    return try Quantity.duration(length, in: SimTime(microseconds: 1)...DemandRow.longestLength)
   }
 }

@@ -32,7 +32,8 @@ enum WorkloadText {
     CatalogKey(
       "demand.trace", "a path beside the workload", default: "none", "a CSV trace of opens"),
     CatalogKey(
-      "demand.generator", "an object: choice, gap, visit, rhythm; in mode device session",
+      "demand.generator",
+      "an object: choice, gap, visit, rhythm; in mode device session, interruptions",
       default: "none", "demand drawn visit by visit"),
     CatalogKey(
       "horizon", "a duration", default: "the last row but notes; needed with a generator",

@@ -16,7 +16,7 @@ struct Run: Command {
   let operands = Operands("WORKLOAD", count: 1...1)
   let options = [
     StrategyTexts.option, seed, replications, threads, until, WorkloadFile.setOption, out,
-    timeline, format,
+    timeline, demand, format,
   ]
   let examples = [
     Example("flotsam run Workloads/iphone11-apps.json5", "all strategies of the workload"),
@@ -41,6 +41,9 @@ struct Run: Command {
   private static let timeline = Option.value(
     "timeline", "TIME",
     help: "Write timeline.csv to the folder too, a row each TIME, such as 1min (device mode).")
+  private static let demand = Option.flag(
+    "demand",
+    help: "Write demand.csv to the folder too, a row for each thing asked of the device.")
   private static let format = Option.value(
     "format", "FORMAT", help: "Print a table, csv or json on standard output (table).")
 
@@ -60,6 +63,7 @@ struct Run: Command {
     }
     let interval = try duration(Self.timeline, from: 1000, to: latest, arguments)
     try checkTimeline(interval, workload.scenario, arguments)
+    try checkFolder(for: [Self.timeline, Self.demand], arguments)
     let chosen = try StrategyTexts.chosen(arguments, workload)
     let trials = SeedPlan.trials(
       strategies: chosen.strategies.map { Self.studied($0, workload.scenario) },
@@ -68,7 +72,7 @@ struct Run: Command {
     let folder = try arguments.text(Self.out).map {
       try RunFolder(
         path: $0, scenario: workload.scenario, samplingEvery: interval?.microseconds,
-        sparing: inputs.all)
+        demand: arguments.has(Self.demand), sparing: inputs.all)
     }
     let results = try await Self.results(
       of: trials, workload.scenario, threads: threads, folder, console)
@@ -100,13 +104,14 @@ struct Run: Command {
   private func checkTimeline(
     _ interval: SimTime?, _ scenario: Scenario, _ arguments: Arguments
   ) throws {
-    guard interval != nil else { return }
-    if scenario.mode == .cache {
-      throw arguments.error("option '--timeline' needs a workload in device mode")
-    }
-    guard arguments.has(Self.out) else {
-      throw arguments.error("option '--timeline' needs '--out'")
-    }
+    guard interval != nil, scenario.mode == .cache else { return }
+    throw arguments.error("option '--timeline' needs a workload in device mode")
+  }
+
+  /// Refuses the first of `options` that was given without a folder to write to.
+  private func checkFolder(for options: [Option], _ arguments: Arguments) throws {
+    guard !arguments.has(Self.out), let option = options.first(where: arguments.has) else { return }
+    throw arguments.error("option '\(option.typed)' needs '--out'")
   }
 
   private static func studied(_ strategy: Strategy, _ scenario: Scenario) -> StudyStrategy {

@@ -81,7 +81,12 @@ struct Catalogue: Sendable {
     let rhythm = Row(
       name: "rhythm", group: "rhythm", summary: "how busy each hour of the day is",
       details: lines(WorkloadCatalog.rhythmKeys))
-    return Catalogue(name: "generators", rows: choices + durations + counts + [rhythm])
+    let interruptions = Row(
+      name: "interruptions", group: "interruptions",
+      summary: "what takes visits their input, how often and for how long (device mode)",
+      details: lines(WorkloadCatalog.interruptionKeys))
+    return Catalogue(
+      name: "generators", rows: choices + durations + counts + [rhythm, interruptions])
   }
 
   private static var formats: Catalogue {

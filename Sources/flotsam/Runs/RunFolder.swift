@@ -6,6 +6,7 @@ import StudyReports
 struct RunFolder: Sendable {
   private let folder: OutputFolder
   private let interval: Int64?
+  private let writesDemand: Bool
   private let runs: OutputFile
   private let skipped: OutputFile
   private let apps: OrderedFile
@@ -14,10 +15,10 @@ struct RunFolder: Sendable {
 
   /// Starts the files in the folder at `path`; nothing appears before `commit`.
   ///
-  /// `interval` is that of `timeline.csv` in microseconds; nil for none.
-  /// A file among `inputs` is not replaced.
+  /// `interval` is that of `timeline.csv` in microseconds; nil for none. `demand` asks for
+  /// `demand.csv`. A file among `inputs` is not replaced.
   init(
-    path: String, scenario: Scenario, samplingEvery interval: Int64?,
+    path: String, scenario: Scenario, samplingEvery interval: Int64?, demand: Bool,
     sparing inputs: Set<FileIdentity>
   ) throws {
     let (folder, mode) = (try OutputFolder(path: path, sparing: inputs), scenario.mode)
@@ -25,9 +26,11 @@ struct RunFolder: Sendable {
     runs = try folder.file("runs.csv")
     skipped = try folder.file("skipped.csv")
     self.interval = interval
+    writesDemand = demand
     apps = try OrderedFile(
       folder.file("apps.csv"), in: folder, header: CSVReport.appsHeader(in: mode))
-    events = try EventTable.written(in: mode, sampling: interval != nil).map { table in
+    let tables = EventTable.written(in: mode, sampling: interval != nil, demand: demand)
+    events = try tables.map { table in
       (
         table,
         try OrderedFile(
@@ -44,7 +47,8 @@ struct RunFolder: Sendable {
     let sinks = events.map { (table: $0.table, sink: $0.file.sink(of: index)) }
     var apps = apps.sink(of: index)
     let report = EventReport(
-      of: trial, in: scenario, appFields: appFields, samplingEvery: interval
+      of: trial, in: scenario, appFields: appFields, samplingEvery: interval,
+      demand: writesDemand
     ) { table in
       guard let place = sinks.firstIndex(where: { $0.table == table }) else {
         preconditionFailure("no file for a table")

@@ -42,7 +42,7 @@ struct RandomDevice {
       time += Int64(draw.below(20_000_000))
       rows.append(
         DemandRow(
-          time: SimTime(microseconds: time), kind: Self.kind(draw.below(40)),
+          time: SimTime(microseconds: time), kind: Self.kind(draw.below(46)),
           app: Int32(draw.below(UInt64(count))), length: .seconds(Int64(draw.below(60)))))
     }
     profile = DeviceProfile(ramBytes: (2 + Int64(draw.below(5))) << 30)
@@ -60,7 +60,10 @@ struct RandomDevice {
     case 34: .voip
     case 35, 36: .task
     case 37, 38: .forceQuit
-    default: number == 39 ? .reboot : .note
+    case 39: .reboot
+    case 40, 41, 42: .interrupt
+    case 43: .lock
+    default: .unlock
     }
   }
 

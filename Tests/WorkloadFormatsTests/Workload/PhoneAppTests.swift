@@ -88,7 +88,9 @@ struct PhoneAppTests {
         { at: "0 s", open: "a" }, { at: "1 s", audio: "a", for: "2 s" },
         { at: "1 s", location: "a", for: "3 s" }, { at: "1 s", voip: "a", for: "4 s" },
         { at: "1 s", task: "a", for: "5 s" }, { at: "2 s", home: true },
-        { at: "3 s", quit: "a" }, { at: "4 s", reboot: true }, { at: "5 s", note: "n" }
+        { at: "3 s", quit: "a" }, { at: "4 s", reboot: true },
+        { at: "5 s", interrupt: "control-centre", for: "6 s" }, { at: "6 s", lock: true },
+        { at: "7 s", unlock: true }, { at: "8 s", note: "n" }
         """)
     guard case .rows(let rows) = workload.scenario.demand.first else {
       Issue.record("no rows")
@@ -96,11 +98,13 @@ struct PhoneAppTests {
     }
     #expect(
       rows.map(\.kind) == [
-        .open, .audio, .location, .voip, .task, .home, .forceQuit, .reboot, .note,
+        .open, .audio, .location, .voip, .task, .home, .forceQuit, .reboot, .interrupt, .lock,
+        .unlock, .note,
       ])
-    #expect(rows.map(\.length.seconds) == [0, 2, 3, 4, 5, 0, 0, 0, 0])
-    #expect(rows.map(\.app) == [0, 0, 0, 0, 0, -1, 0, 0, 0])
-    #expect(workload.scenario.horizon == .seconds(4), "the last row that is no note")
+    #expect(rows.map(\.length.seconds) == [0, 2, 3, 4, 5, 0, 0, 0, 6, 0, 0, 0])
+    #expect(rows.map(\.app) == [0, 0, 0, 0, 0, -1, 0, 0, 0, 0, 0, 0])
+    #expect(rows[8].trigger == .controlCentre)
+    #expect(workload.scenario.horizon == .seconds(7), "the last row that is no note")
   }
 
   @Test(
@@ -112,6 +116,15 @@ struct PhoneAppTests {
       (#"{ at: "0 s", quit: "b" }"#, "5:20: found an app unknown here, 'b'"),
       (#"{ at: "0 s" }"#, "5:1: found a row that asks for nothing, expected one of 'open', 'home'"),
       (#"{ at: "0 s", open: "a", home: true }"#, "5:1: found a row that asks for two things"),
+      (#"{ at: "0 s", interrupt: "call" }"#, "5:1: found a row with 'interrupt' and without 'for'"),
+      (
+        #"{ at: "0 s", interrupt: "control-center", for: "1 s" }"#,
+        #"5:25: found "control-center", expected one of 'call', 'control-centre', "#
+          + "'notification-centre' or 'permission'; did you mean 'control-centre'?"
+      ),
+      (#"{ at: "0 s", lock: false }"#, "5:20: found false, expected true"),
+      (#"{ at: "0 s", unlock: true, for: "1 s" }"#, "5:33: found 'for' beside nothing"),
+      (#"{ at: "0 s", interupt: "call", for: "1 s" }"#, "5:14: found unknown key 'interupt'"),
       (#"{ at: "0 s", task: "a", for: "0 s" }"#, #"5:30: found "0 s", expected a duration"#),
     ])
   func rowFaults(row: String, line: String) {

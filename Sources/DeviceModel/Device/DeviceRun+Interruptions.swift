@@ -1,0 +1,93 @@
+import SimKernel
+
+/// An interruption of whoever is in front.
+struct InterruptionState {
+  /// Whether one goes on: its end is a timer, or behind the horizon.
+  var isOn = false
+  /// When it ends.
+  var until = SimTime.zero
+  /// Since when a launched app has been without input for it.
+  var inactiveSince: SimTime?
+}
+
+/// Input that comes and goes while an app is in front (S-37, S-38), and the lock (S-86).
+extension DeviceRun {
+  /// Takes the app in front its input for `length`; of several interruptions the longest counts.
+  ///
+  /// A launch goes on meanwhile, but the app does not become active before the end. With nobody
+  /// in front, nothing happens.
+  mutating func interrupt(for length: SimTime) throws {
+    guard let app = inFront, !processes[app].isDying || awaitsKill == app else { return }
+    let until = now + length
+    guard !interruption.isOn || until > interruption.until else { return }
+    interruption.until = until
+    schedule(slots.interruption, at: until)
+    guard !interruption.isOn else { return }
+    interruption.isOn = true
+    guard processes[app].state == .active else { return }
+    try resignActive(app)
+    becomeInactive(app)
+  }
+
+  /// The interruption is over with its app still in front.
+  mutating func interruptionOver() throws {
+    result.events.count(.interruption)
+    endInterruption()
+    guard let app = inFront, !processes[app].isLaunching, !processes[app].isDying else { return }
+    try becomeActive(app)
+  }
+
+  /// Forgets the interruption: it is over, or the app in front has been left or has ended.
+  mutating func endInterruption() {
+    if let since = interruption.inactiveSince {
+      result.inactiveMicroseconds += (now - since).microseconds
+    }
+    guard interruption.isOn else { return }
+    interruption = InterruptionState()
+    calendar.cancel(slots.interruption)
+  }
+
+  /// The app in front, launched, is without input from now on, and does not grow.
+  mutating func becomeInactive(_ app: AppID) {
+    stopRamp(app)
+    result.interruptions += 1
+    interruption.inactiveSince = now
+  }
+
+  /// Gives the app in front its input; it grows on to where it was going.
+  mutating func becomeActive(_ app: AppID) throws {
+    move(app, to: .active)
+    try tell(app, .didBecomeActive)
+    startRamp(app)
+  }
+
+  /// Takes the app in front its input; its memory stays as it is.
+  mutating func resignActive(_ app: AppID) throws {
+    stopRamp(app)
+    move(app, to: .inactive)
+    try tell(app, .willResignActive)
+  }
+
+  /// The person leaves and locks the device; a locked one stays as it is.
+  mutating func lock() throws {
+    guard !isLocked else { return }
+    try leaveFront()
+    isLocked = true
+    try tellRunning(.protectedDataWillBecomeUnavailable)
+  }
+
+  /// Unlocks a locked device.
+  mutating func unlock() throws {
+    guard isLocked else { return }
+    isLocked = false
+    try tellRunning(.protectedDataDidBecomeAvailable)
+  }
+
+  /// Tells all apps whose code runs, by number; suspended ones hear nothing (S-86).
+  private mutating func tellRunning(_ callback: AppCallback) throws {
+    guard hearsCallbacks else { return }
+    for app in 0..<slots.appCount where processes[app].state.runsCode && !processes[app].isDying {
+      try tell(app, callback)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import SimKernel
+
+/// What takes the app in front its input for a while (S-37, S-43).
+@frozen
+public enum InterruptionTrigger: UInt8, CaseIterable, Sendable {
+  /// The phone rings.
+  case call
+  /// Control Centre lies over the app.
+  case controlCentre
+  /// Notification Centre lies over the app.
+  case notificationCentre
+  /// The system asks for a permission.
+  case permission
+
+  /// The name in workloads, columns and reports.
+  public var name: String {
+    switch self {
+    case .call: "call"
+    case .controlCentre: "control-centre"
+    case .notificationCentre: "notification-centre"
+    case .permission: "permission"
+    }
+  }
+
+  /// How long it usually lasts: most often 6 s of a call and 0.6 s of the others (S-45).
+  public var usualLength: DurationModel {
+    let (low, mode, high): (Int64, Int64, Int64) =
+      self == .call ? (2_000_000, 6_000_000, 25_000_000) : (100_000, 600_000, 3_000_000)
+    guard let length = Triangular(low: low, mode: mode, high: high) else {
+      preconditionFailure("a triangle's corners are in order")
+    }
+    return .triangular(length)
+  }
+}
+
+/// How often visits are interrupted by one trigger, and for how long.
+public struct InterruptionHabit: Sendable {
+  /// What interrupts.
+  public var trigger: InterruptionTrigger
+  /// How often, in millionths of the visits; at most once in each.
+  public var shareMillionths: Int64
+  /// How long; whoever leaves the app ends it before.
+  public var length: DurationModel
+
+  /// Makes a habit.
+  public init(trigger: InterruptionTrigger, shareMillionths: Int64, length: DurationModel) {
+    self.trigger = trigger
+    self.shareMillionths = shareMillionths
+    self.length = length
+  }
+}
+
+extension RandomPurpose {
+  /// Whether a visit is interrupted; entity: generator and trigger, index: the visit.
+  static let interruptionShare = RandomPurpose(rawValue: 14)
+  /// When within the visit; entity: generator and trigger, index: the visit.
+  static let interruptionTime = RandomPurpose(rawValue: 15)
+  /// How long; entity: generator and trigger, index: the visit.
+  static let interruptionLength = RandomPurpose(rawValue: 16)
+}
+
+/// Where a generator draws its interruptions from.
+struct InterruptionDraws {
+  private struct Streams {
+    let shares: RandomStream
+    let times: RandomStream
+    let lengths: RandomStream
+  }
+
+  private let habits: [InterruptionHabit]
+  /// By trigger.
+  private let streams: [Streams]
+
+  init(_ habits: [InterruptionHabit], seed: UInt64, replication: Int, stream: Int) {
+    self.habits = habits
+    streams = InterruptionTrigger.allCases.map { trigger in
+      let entity = stream * InterruptionTrigger.allCases.count + Int(trigger.rawValue)
+      func random(_ purpose: RandomPurpose) -> RandomStream {
+        RandomStream(seed: seed, replication: replication, purpose: purpose, entity: entity)
+      }
+      return Streams(
+        shares: random(.interruptionShare), times: random(.interruptionTime),
+        lengths: random(.interruptionLength))
+    }
+  }
+
+  /// The rows of a visit that opens at `opened` and takes `length`, in time order; none after
+  /// `latest`. Each draw hangs on the visit's ordinal alone (M-03).
+  func rows(of visit: Int, from opened: SimTime, for length: SimTime, latest: SimTime)
+    -> [DemandRow]
+  {
+    guard length > .zero else { return [] }
+    var rows: [DemandRow] = []
+    for habit in habits {
+      let streams = streams[Int(habit.trigger.rawValue)]
+      var shareDraw = streams.shares.draw(visit)
+      guard Int64(shareDraw.below(1_000_000)) < habit.shareMillionths else { continue }
+      var timeDraw = streams.times.draw(visit)
+      let passed = SimTime(microseconds: Int64(timeDraw.below(UInt64(length.microseconds))))
+      guard passed <= latest - opened else { continue }
+      var lengthDraw = streams.lengths.draw(visit)
+      let lasting = min(habit.length.sample(&lengthDraw), DemandRow.longestLength)
+      let row = DemandRow(interruption: habit.trigger, at: opened + passed, for: lasting)
+      rows.insert(row, at: rows.firstIndex { $0.time > row.time } ?? rows.count)
+    }
+    return rows
+  }
+}

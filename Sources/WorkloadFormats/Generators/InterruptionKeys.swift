@@ -1,0 +1,60 @@
+import DeviceModel
+import SimKernel
+
+/// The key `interruptions` of a generator: what takes visits their input, how often, how long.
+enum InterruptionKeys {
+  /// The keys of `interruptions`, each with an object.
+  static let keys = InterruptionTrigger.allCases.map { trigger in
+    CatalogKey(
+      trigger.name, "an object: share, a share of the visits; length, a kind of duration",
+      default: "none; length: \(usualLength(of: trigger))", "how visits are interrupted by it")
+  }
+
+  static func read(_ reader: ObjectReader) throws(WorkloadError) -> [InterruptionHabit] {
+    var reader = reader
+    var habits: [InterruptionHabit] = []
+    for trigger in InterruptionTrigger.allCases {
+      let subject = "the interruption \(Quoted.name(trigger.name))"
+      guard var inner = try reader.optionalObject(trigger.name, subject: subject) else { continue }
+      let length = inner.optional("length")
+      let share = try inner.require("share").millionths()
+      try inner.finish()
+      let model = try length.map { node throws(WorkloadError) in
+        try WorkloadCatalog.duration(node, subject: "the length").model
+      }
+      habits.append(
+        InterruptionHabit(
+          trigger: trigger, shareMillionths: share, length: model ?? trigger.usualLength))
+    }
+    try reader.finish()
+    return habits
+  }
+
+  /// The trigger that `node` names.
+  static func trigger(_ node: JSONNode) throws(WorkloadError) -> InterruptionTrigger {
+    let name = try node.string()
+    let triggers = InterruptionTrigger.allCases
+    if let trigger = triggers.first(where: { $0.name == name }) { return trigger }
+    let names = triggers.map(\.name)
+    throw node.error(
+      expected: "one of \(Quoted.choice(names))" + Spelling.hint(for: name, among: names))
+  }
+
+  private static func usualLength(of trigger: InterruptionTrigger) -> String {
+    guard case .triangular(let model) = trigger.usualLength else {
+      preconditionFailure("another kind of length")
+    }
+    let corners = [model.low, model.mode, model.high].map {
+      Quantity.text(duration: SimTime(microseconds: $0))
+    }
+    return "triangular, \(corners.joined(separator: ", "))"
+  }
+}
+
+extension JSONNode {
+  /// A share from 0 to 1 or 0 to 100 %, in millionths.
+  func millionths() throws(WorkloadError) -> Int64 {
+    let share = try ratio(in: ExactDecimal(numerator: 0)...ExactDecimal(numerator: 1))
+    return share.scaled(by: 1_000_000) ?? 0
+  }
+}
