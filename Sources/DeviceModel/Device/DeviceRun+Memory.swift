@@ -25,8 +25,8 @@ extension DeviceRun {
     let missing = processes[app].target - processes[app].footprint
     let rate =
       missing > 0 ? behaviour.growthBytesPerSecond : behaviour.leakBytesPerSecond
-    let mayGrow = processes[app].state == .active || processes[app].state == .background
-    guard rate > 0, mayGrow, stalledSince == nil else { return stopRamp(app) }
+    let isRunning = processes[app].state == .active || processes[app].state == .background
+    guard rate > 0, isRunning, !processes[app].isDying, stalledSince == nil else { return stopRamp(app) }
     setRate(app, rate)
     var end = SimTime.never
     if missing > 0 {

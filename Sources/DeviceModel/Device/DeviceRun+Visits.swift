@@ -172,6 +172,7 @@ extension DeviceRun {
     calendar.cancel(slots.slot(.suspension, of: app))
     if retains { calendar.cancel(slots.retention(of: app)) }
     if reclaiming == app { cancelReclaim() }
+    stopRamp(app)
     compressible.remove(app)
     table.move(app, to: .foreground, at: now)
     bands.place(app, in: .foreground, at: now)
