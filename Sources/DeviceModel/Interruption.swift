@@ -84,13 +84,14 @@ struct InterruptionDraws {
     }
   }
 
-  /// The rows of a visit that opens at `opened` and takes `length`, in time order; none after
+  /// Adds the rows of a visit that opens at `opened` and takes `length`, in time order; none after
   /// `latest`. Each draw hangs on the visit's ordinal alone (M-03).
-  func rows(of visit: Int, from opened: SimTime, for length: SimTime, latest: SimTime)
-    -> [DemandRow]
-  {
-    guard length > .zero else { return [] }
-    var rows: [DemandRow] = []
+  func plan(
+    _ visit: Int, from opened: SimTime, for length: SimTime, latest: SimTime,
+    into rows: inout [DemandRow]
+  ) {
+    guard length > .zero else { return }
+    let first = rows.count
     for habit in habits {
       let streams = streams[Int(habit.trigger.rawValue)]
       var shareDraw = streams.shares.draw(visit)
@@ -101,8 +102,7 @@ struct InterruptionDraws {
       var lengthDraw = streams.lengths.draw(visit)
       let lasting = min(habit.length.sample(&lengthDraw), DemandRow.longestLength)
       let row = DemandRow(interruption: habit.trigger, at: opened + passed, for: lasting)
-      rows.insert(row, at: rows.firstIndex { $0.time > row.time } ?? rows.count)
+      rows.insert(row, at: rows[first...].firstIndex { $0.time > row.time } ?? rows.count)
     }
-    return rows
   }
 }

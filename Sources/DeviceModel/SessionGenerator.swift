@@ -92,23 +92,20 @@ struct SessionCursor: DemandRowSource {
 
   mutating func read(into rows: UnsafeMutableBufferPointer<DemandRow>) -> Int {
     var count = 0
-    while count < rows.count, let row = next() {
-      rows[count] = row
-      count += 1
+    while count < rows.count {
+      if position == planned.count {
+        planned.removeAll(keepingCapacity: true)
+        position = 0
+        plan()
+      }
+      // Nothing is planned after the latest instant.
+      guard position < planned.count else { break }
+      let length = min(planned.count - position, rows.count - count)
+      for index in 0..<length { rows[count + index] = planned[position + index] }
+      position += length
+      count += length
     }
     return count
-  }
-
-  /// The next row; nil once it would come after the latest instant.
-  mutating func next() -> DemandRow? {
-    if position == planned.count {
-      planned.removeAll(keepingCapacity: true)
-      position = 0
-      plan()
-    }
-    guard position < planned.count, planned[position].time <= latest else { return nil }
-    position += 1
-    return planned[position - 1]
   }
 
   /// Draws the next visit; nothing once it would open after the latest instant.
@@ -131,7 +128,7 @@ struct SessionCursor: DemandRowSource {
     planned.append(DemandRow(time: freeFrom, kind: .open, app: Int32(app)))
     var lengthDraw = lengths.draw(visits)
     let length = model.visits.visit.sample(&lengthDraw)
-    planned += interruptions.rows(of: visits, from: freeFrom, for: length, latest: latest)
+    interruptions.plan(visits, from: freeFrom, for: length, latest: latest, into: &planned)
     let visit = visits
     visits += 1
     left -= 1

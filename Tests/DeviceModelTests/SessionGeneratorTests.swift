@@ -3,6 +3,16 @@ import Testing
 
 @testable import DeviceModel
 
+extension SessionCursor {
+  /// The next row alone; nil at the end.
+  mutating func next() -> DemandRow? {
+    withUnsafeTemporaryAllocation(of: DemandRow.self, capacity: 1) { row in
+      row.initialize(repeating: DemandRow(time: .zero, kind: .note, app: 0))
+      return read(into: row) == 1 ? row[0] : nil
+    }
+  }
+}
+
 @Suite("SessionGenerator")
 struct SessionGeneratorTests {
   private func model(

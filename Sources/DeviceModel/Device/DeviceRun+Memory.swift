@@ -26,7 +26,9 @@ extension DeviceRun {
     let rate =
       missing > 0 ? behaviour.growthBytesPerSecond : behaviour.leakBytesPerSecond
     let isRunning = processes[app].state == .active || processes[app].state == .background
-    guard rate > 0, isRunning, !processes[app].isDying, stalledSince == nil else { return stopRamp(app) }
+    guard rate > 0, isRunning, !processes[app].isDying, stalledSince == nil else {
+      return stopRamp(app)
+    }
     setRate(app, rate)
     var end = SimTime.never
     if missing > 0 {
