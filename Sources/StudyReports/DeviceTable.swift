@@ -11,12 +11,16 @@ enum DeviceTable {
       reason != .forceQuit && reason != .reboot
         && outcome.results.contains { $0.ends[reason] > 0 }
     }
+    // Prewarmed launches are rare: their column comes when there is one.
+    let kinds = LaunchKind.allCases.filter { kind in
+      kind != .prewarmed || outcome.results.contains { $0.launches[kind] > 0 }
+    }
     let kills = reasons.isEmpty ? ["kills"] : reasons.map(label)
     var table = TextTable(
-      header: ["strategy", "launches", "warm", "cold", "cold ratio"]
+      header: ["strategy", "launches"] + kinds.map(label) + ["cold ratio"]
         + (replications > 1 ? ["range"] : []) + ["relaunch", "p50 ms", "p95 ms", "waits"]
         + ["warnings"] + kills + ["broken off", "alive"])
-    TableReport.fill(&table, groups, outcome.skipped) { cells($0, reasons) }
+    TableReport.fill(&table, groups, outcome.skipped) { cells($0, kinds, reasons) }
     return heading(outcome, replications) + "\n" + table.text + "\n"
       + footnote(kills, replications)
   }
@@ -40,16 +44,19 @@ enum DeviceTable {
 
       """
     return """
-      warm: the process was alive; cold: it had to be made; relaunch: cold ratio without each app's
-      first launch; p50, p95: launch time, waits included; waits: launches that waited for a kill or
-      for memory; warnings: apps told that memory is short; broken off: music, location and calls
-      that ends broke off; alive: live apps, averaged over time. Times rest on assumptions, counts
-      are the result. Ends by reason: \(kills.joined(separator: ", ")).
+      resumed: the process was alive; cached, uncached: it had to be made (cold), its files still in
+      memory or not; relaunch: cold ratio without each app's first launch; p50, p95: launch time,
+      waits included; waits: launches that waited for a kill or for memory; warnings: apps told that
+      memory is short; broken off: music, location and calls that ends broke off; alive: live apps,
+      averaged over time. Times rest on assumptions, counts are the result. Ends by reason:
+      \(kills.joined(separator: ", ")).
       \(replications == 1 ? "" : many)
       """
   }
 
-  private static func cells(_ rows: [TableReport.Row], _ reasons: [EndReason]) -> [String] {
+  private static func cells(
+    _ rows: [TableReport.Row], _ kinds: [LaunchKind], _ reasons: [EndReason]
+  ) -> [String] {
     let decimals = rows.count == 1 ? 0 : 1
     func sum(_ value: (RunResult) -> Int64) -> Int128 {
       rows.reduce(Int128(0)) { $0 + Int128(value($1.result)) }
@@ -68,11 +75,9 @@ enum DeviceTable {
     let alive = rows.reduce(Int128(0)) {
       $0 + $1.result.aliveApps.integral(until: $1.result.endedAt)
     }
-    let counts = [
-      rows[0].trial.strategy.name, mean(\.launches.total),
-      mean { $0.launches.total - $0.launches.cold }, mean(\.launches.cold),
-      TableReport.text(ratio),
-    ]
+    let counts =
+      [rows[0].trial.strategy.name, mean(\.launches.total)]
+      + kinds.map { kind in mean { $0.launches[kind] } } + [TableReport.text(ratio)]
     let times = [
       TableReport.text(relaunch), percentile(50), percentile(95), mean(\.waitedLaunches),
       mean(\.warnings.total),
@@ -84,6 +89,14 @@ enum DeviceTable {
     let time = sum(\.endedAt.microseconds)
     return counts + (rows.count > 1 ? [TableReport.range(rows)] : []) + times + kills
       + [broken, TableReport.text(MetricValue(alive, per: time, decimals: 1))]
+  }
+
+  private static func label(_ kind: LaunchKind) -> String {
+    switch kind {
+    case .coldCached: "cached"
+    case .coldUncached: "uncached"
+    default: kind.name
+    }
   }
 
   /// The reason in a word short enough for a column; others by their name.
