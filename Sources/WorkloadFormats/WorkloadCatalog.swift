@@ -159,8 +159,7 @@ public struct ImporterEntry: Sendable {
   public let summary: String
   /// Which systems and versions write it.
   public let source: String
-  let convert:
-    @Sendable ([ImportSource], ImportOptions) throws(WorkloadError) -> ImportedWorkload
+  let convert: @Sendable ([ImportSource], ImportOptions) throws(WorkloadError) -> ImportedWorkload
 
   /// Makes one workload of one report or several; at least one.
   public func workload(

@@ -59,7 +59,8 @@ extension JetsamApp {
 ///
 /// The rule. Helpers are set aside: processes whose name begins with `com.apple.`, contains
 /// Extension, Widget, WebContent, Plugin or PlugIn, or ends in Service, Agent, Helper, Provider,
-/// Server or UI. Of the others, the largest of each coalition leads it; a leader is an app if it
+/// Server or UI; of names cut at 32 characters, four letters of such a word at the end suffice. Of
+/// the others, the largest of each coalition leads it; a leader is an app if it
 /// is no daemon, has a state of an app's life (suspended, background, frontmost, active, resume,
 /// continuous), is not the home screen (SpringBoard, Spotlight, Siri) and holds at least 4 MiB.
 /// A daemon or the home screen thus speaks for all of its coalition: so widgets without a telling
@@ -136,10 +137,23 @@ enum JetsamAppRule {
   }
 
   static func isHelper(_ name: String) -> Bool {
-    name.hasPrefix("com.apple.")
-      || ["Extension", "Widget", "WebContent", "Plugin", "PlugIn"].contains { name.contains($0) }
-      || ["Service", "Agent", "Helper", "Provider", "Server", "UI"].contains { name.hasSuffix($0) }
+    name.hasPrefix("com.apple.") || infixes.contains { name.contains($0) }
+      || suffixes.contains { name.hasSuffix($0) } || isCutHelper(name)
   }
+
+  private static let infixes = ["Extension", "Widget", "WebContent", "Plugin", "PlugIn"]
+  private static let suffixes = ["Service", "Agent", "Helper", "Provider", "Server", "UI"]
+
+  /// Whether the system cut the name within one of the words: `UserNotificationsUIThumbnailProv`.
+  private static func isCutHelper(_ name: String) -> Bool {
+    guard name.unicodeScalars.count >= nameLimit else { return false }
+    return (infixes + suffixes).contains { word in
+      (4...max(4, word.count)).contains { name.hasSuffix(word.prefix($0)) }
+    }
+  }
+
+  /// The system cuts names at so many characters.
+  private static let nameLimit = 32
 
   private static func isApp(_ process: JetsamProcess, _ pageBytes: Int64) -> Bool {
     hasAppState(process) && process.footprintPages * pageBytes >= minimumBytes

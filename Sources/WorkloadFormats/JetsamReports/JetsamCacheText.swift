@@ -2,7 +2,7 @@ extension JetsamImport {
   /// A cache-mode workload made of the report: JSON5 with comments that tell where every figure
   /// comes from. Sizes are exact.
   func cacheText(_ options: ImportOptions) -> String {
-    var lines = opening(mode: "cache", notes: cacheNotes)
+    var lines = opening(mode: "cache", notes: cacheNotes.map { "// Note: \($0)." })
     lines += cacheDeviceLines
     lines += cacheAppLines
     lines += Self.cacheDemand

@@ -34,7 +34,7 @@ struct JetsamDevice: Sendable {
     var profile = DeviceProfile(ramBytes: found.ramBytes)
     profile.wiredBytes = max(pages.wired, found.ramBytes / size - pages.total + pages.wired) * size
     profile.fileCacheBytes = pages.fileBacked * size
-    profile.fileFloorBytes = profile.fileCacheBytes / 8 * 3
+    profile.fileFloorBytes = pages.fileBacked * 3 / 8 * size
     if pages.compressor > 0, pages.uncompressed > 0 {
       let ratio = JetsamMemory.part(1000, pages.uncompressed, of: pages.compressor)
       profile.compressionRatioMillis = min(max(ratio, 1000), 100_000)

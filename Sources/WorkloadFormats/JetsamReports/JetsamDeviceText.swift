@@ -6,7 +6,8 @@ extension JetsamImport {
   func deviceText(
     _ device: JetsamDevice, _ notes: [String], _ options: ImportOptions
   ) -> String {
-    var lines = opening(mode: "device", notes: notes)
+    var lines = opening(
+      mode: "device", notes: notes.flatMap { Self.comment("Note: \($0).") })
     lines += memoryBlock(device)
     lines += appBlock(device)
     lines += Self.deviceDemand
@@ -27,23 +28,28 @@ extension JetsamImport {
         + "\"\(Quantity.text(bytes: profile.fileFloorBytes))\" },")
     if report.pages.compressor > 0, report.pages.uncompressed > 0 {
       let ratio = profile.compressionRatioMillis
-      lines.append("    // The report's \(report.pages.uncompressed) pages in the compressor's")
-      lines.append("    // \(report.pages.compressor).")
+      lines.append(
+        "    // \(report.pages.uncompressed) pages in \(report.pages.compressor) of the compressor."
+      )
       lines.append("    compression: { ratio: \(Quantity.decimal(ratio, places: 3)) },")
     }
     let limit = device.isLimitMeasured ? "What third parties measured." : "By rule of RAM."
     lines.append(
       "    // " + (device.isLimitRaised ? "The largest app of the report and 1 MiB." : limit))
-    lines.append("    limit: \"\(Quantity.text(bytes: profile.appLimitBytes))\",")
+    let bytes = profile.appLimitBytes
+    let size =
+      bytes % 1_000_000 == 0 ? "\(bytes / 1_000_000) MB" : Quantity.text(bytes: bytes)
+    lines.append("    limit: \"\(size)\",")
     return lines + daemonLines(device) + ["  },"]
   }
 
   private func daemonLines(_ device: JetsamDevice) -> [String] {
     let profile = device.profile
     let (plain, compressed) = device.daemonBytes
-    return [
-      "    // \(daemonWords(device)):",
-      "    // \(Self.shown(plain)) plain and \(Self.shown(compressed)) compressed, on average each:",
+    let words =
+      "\(daemonWords(device)): \(Self.shown(plain)) plain and \(Self.shown(compressed)) "
+      + "compressed together."
+    return Self.comment(words, indent: "    ") + [
       "    daemons: {",
       "      idle: \(profile.daemons.idleCount),",
       "      busy: \(profile.daemons.busyCount),",
@@ -68,7 +74,7 @@ extension JetsamImport {
     ]
     for app in apps {
       let active = min(max(app.activeBytes, 1), device.roomBytes)
-      lines.append("    // " + remark(app, active: active) + ".")
+      lines += Self.comment(remark(app, active: active) + ".", indent: "    ")
       lines.append("    \(Self.quoted(app.name)): {")
       lines.append(
         "      footprint: { active: \"\(Quantity.text(bytes: active))\", background: "
@@ -85,7 +91,7 @@ extension JetsamImport {
     if app.report > 0 { parts.append("from report \(app.report + 1)") }
     if app.frontPages.now > 0 {
       parts.append(
-        "with \(app.frontHelpers.count) helpers in front of "
+        "with \(Self.helpers(app.frontHelpers.count)) in front, "
           + "\(Self.shown(app.frontPages.now * app.pageBytes))")
     }
     if !app.isPeakTrusted {

@@ -7,8 +7,10 @@ extension JetsamImport {
       guard let fault = each.salvagedFrom else { continue }
       let which = further.isEmpty ? "the report" : "report \(number + 1)"
       notes.append(
-        "\(which) is not whole (\(fault)): \(each.processes.count) complete processes are kept, "
-          + "and whatever is counted by process counts these only")
+        "\(which) is not whole (line \(fault.place.line), column \(fault.place.column): found "
+          + "\(fault.found)): \(each.processes.count) complete processes are kept, "
+          + "and whatever is counted by process counts these only; where an app is lost, its "
+          + "largest helper may be taken for it")
     }
     if !isRAMKnown {
       notes.append(
@@ -49,6 +51,12 @@ extension JetsamImport {
       notes.append(
         "no app and no daemon, so in no figure: \(listed(layer.leftOut)); the home screen never "
           + "goes, and what a limit of its own ended is gone")
+    }
+    let unexplained = report.pages.uncompressed - JetsamMemory(of: report.processes).compressedPages
+    if layer.memory.unsplitPages == 0, report.salvagedFrom == nil, unexplained > 0 {
+      notes.append(
+        "the compressor's content of no process, \(Self.shown(bytes(pages: unexplained))) before "
+          + "compression, is in no figure: the phone has that much more room than the real one")
     }
     if layer.memory.unsplitPages > 0 {
       notes.append(

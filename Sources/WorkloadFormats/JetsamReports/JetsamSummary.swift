@@ -85,9 +85,12 @@ extension JetsamImport {
     guard !app.helpers.isEmpty else { return "  \(size)  \(Quoted.plain(app.name))" }
     let processes = app.report == 0 ? report.processes : further[app.report - 1].processes
     let pages = app.helpers.reduce(0) { $0 + processes[$1].footprintPages }
-    return "  \(size)  \(Quoted.plain(app.name)), \(app.helpers.count) helpers of "
+    return "  \(size)  \(Quoted.plain(app.name)), \(Self.helpers(app.helpers.count)) of "
       + Self.shown(pages * app.pageBytes)
   }
+
+  /// So many helpers, in words.
+  static func helpers(_ count: Int) -> String { count == 1 ? "1 helper" : "\(count) helpers" }
 
   private static let shownCount = 20
 

@@ -29,17 +29,30 @@ extension JetsamImport {
 
   private func notes(_ notes: [String]) -> [String] { notes.map { "note: " + $0 } }
 
-  /// Comments about the reports, then what every workload begins with.
+  /// The comments about the reports, `notes` and what every workload begins with.
   func opening(mode: String, notes: [String]) -> [String] {
     var lines = ["// Made from a jetsam report of \(Quoted.plain(report.product))."]
     if let version = report.osVersion { lines.append("// System: \(Quoted.plain(version)).") }
     for other in further {
       lines.append("// And one of \(Quoted.plain(other.date ?? "no date")), for further apps.")
     }
-    lines += notes.map { "// Note: \($0)." }
-    return lines + [
+    return lines + notes + [
       "{", "  schema: 1,", "  name: \(Self.quoted(workloadName)),", "  mode: \"\(mode)\",",
     ]
+  }
+
+  /// The sentence as comment lines of at most 100 columns where its words allow it.
+  static func comment(_ text: String, indent: String = "") -> [String] {
+    var lines: [String] = []
+    var line = indent + "//"
+    for word in text.split(separator: " ") {
+      if line.count + 1 + word.count > 100, line.count > indent.count + 2 {
+        lines.append(line)
+        line = indent + "//  "
+      }
+      line += " " + word
+    }
+    return lines + [line]
   }
 
   private var workloadName: String {
