@@ -61,7 +61,7 @@ struct JetsamSalvageTests {
     // The third process from the start is broken by what was left out of it.
     #expect(report.processes.map(\.name) == Array(names[..<3] + names[4...]))
     let found = try JetsamImport(report)
-    #expect(found.notes[0].contains("not whole (line 7, column 7: found"))
+    #expect(found.notes[0].contains("not whole (line 7, column 3: found"))
     #expect(found.notes[0].contains("9 complete processes are kept"))
   }
 
