@@ -11,47 +11,66 @@ struct JetsamSalvage {
     "largestProcess", "processByPid", "processes",
   ].map { (name: $0, quoted: Array("\"\($0)\"".utf8)) }
 
-  /// A report's body of what is whole; nil where that is no process or no memory status.
-  /// O(bytes), times the levels of what is broken.
+  private var members: [JSONMember] = []
+  private var hasSeenProcesses = false
+  /// How many bytes may still be read more than once, so that no text takes long.
+  private var budget: Int
+
+  /// A report's body of what is whole; nil where that is no process or no memory status. O(bytes).
   static func body(of bytes: [UInt8], source: String) -> JSONNode? {
     bytes.withUnsafeBufferPointer { buffer in
       var walk = JSON5Scanner(
         bytes: buffer, source: source, dialect: .json5, cursor: TextCursor())
-      var members: [JSONMember] = []
+      var salvage = JetsamSalvage(budget: 4 * bytes.count)
       while !walk.isAtEnd {
-        if walk.byte == 0x22, let member = member(at: walk),
-          !members.contains(where: { $0.name == member.name })
-        {
-          members.append(member)
-        }
+        if walk.byte == 0x22 { salvage.takeMember(at: walk) }
         walk.passByte()
       }
-      let names = members.map(\.name)
+      let names = salvage.members.map(\.name)
       guard names.contains("memoryStatus"), names.contains("processes") else { return nil }
-      return JSONNode(.object(members), at: members[0].namePlace)
+      return JSONNode(.object(salvage.members), at: salvage.members[0].namePlace)
     }
   }
 
-  /// The complete member that begins at `walk`, if it is one that a report needs.
-  private static func member(at walk: JSON5Scanner) -> JSONMember? {
+  private init(budget: Int) { self.budget = budget }
+
+  /// Keeps the complete member that begins at `walk`, if it is the first of a name that a report
+  /// needs.
+  private mutating func takeMember(at walk: JSON5Scanner) {
     var scanner = walk
-    guard let key = keys.first(where: { scanner.passKey($0.quoted) }) else { return nil }
-    let node = key.name == "processes" ? processes(from: scanner) : try? scanner.takeValue()
-    return node.map { JSONMember(name: key.name, namePlace: walk.place, node: $0) }
+    guard let key = Self.keys.first(where: { scanner.passKey($0.quoted) })?.name,
+      !members.contains(where: { $0.name == key })
+    else { return }
+    let node = key == "processes" ? processes(from: scanner) : complete(at: &scanner)
+    guard let node else { return }
+    members.append(JSONMember(name: key, namePlace: walk.place, node: node))
+  }
+
+  /// The value at `scanner`, if it is complete; `scanner` then stands behind it, else where it
+  /// breaks.
+  private mutating func complete(at scanner: inout JSON5Scanner) -> JSONNode? {
+    let start = scanner.cursor.index
+    guard budget > 0 else { return nil }
+    if let node = try? scanner.takeValue() { return node }
+    budget -= scanner.cursor.index - start
+    return nil
   }
 
   /// The complete processes from `start`, which stands at a list, to the end of the text.
-  private static func processes(from start: JSON5Scanner) -> JSONNode? {
-    guard start.byte == 0x5B else { return nil }
+  private mutating func processes(from start: JSON5Scanner) -> JSONNode? {
+    // A later list would be a part of this one, and none of its processes new.
+    guard start.byte == 0x5B, !hasSeenProcesses else { return nil }
+    hasSeenProcesses = true
     var walk = start
     var items: [JSONNode] = []
     while !walk.isAtEnd {
       var scanner = walk
-      guard walk.byte == 0x7B, let node = try? scanner.takeValue() else {
+      guard walk.byte == 0x7B, let node = complete(at: &scanner) else {
+        // What is whole within a broken object is looked at too.
         walk.passByte()
         continue
       }
-      if isProcess(node) { items.append(node) }
+      if Self.isProcess(node) { items.append(node) }
       walk = scanner
     }
     return items.isEmpty ? nil : JSONNode(.array(items), at: start.place)

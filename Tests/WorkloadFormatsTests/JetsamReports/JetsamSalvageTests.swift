@@ -98,4 +98,16 @@ struct JetsamSalvageTests {
       #expect(isFine && !line.contains("\n"), "byte \(index): \(line)")
     }
   }
+
+  @Test(
+    "no text takes long: nesting without end, many broken objects, keys over and over",
+    .timeLimit(.minutes(1)),
+    arguments: ["{\"a\":", "{\"a\":[1,", "\"processes\":[{", "\"memoryStatus\":{"])
+  func endless(piece: String) {
+    let start =
+      "{\"product\":\"iPhone12,1\",\"memoryStatus\":{},\"processes\":[{\"name\":1,\"rpages\":1},"
+    let line = errorLine { try salvaged(start + String(repeating: piece, count: 20_000)) }
+    #expect(
+      line.hasSuffix("found the memory status without 'pageSize', expected the key 'pageSize'"))
+  }
 }
