@@ -97,7 +97,10 @@ extension JSON5Scanner {
   /// Passes the key `quoted`, its colon, and the blanks around; false, and nothing passed, where
   /// something else stands.
   fileprivate mutating func passKey(_ quoted: [UInt8]) -> Bool {
-    guard bytes.dropFirst(cursor.index).starts(with: quoted) else { return false }
+    // Most words differ in their first letter.
+    guard byte(at: cursor.index + 1) == quoted[1],
+      bytes.dropFirst(cursor.index).starts(with: quoted)
+    else { return false }
     var scanner = self
     scanner.cursor.index += quoted.count
     guard (try? scanner.skipBlanks()) != nil, scanner.byte == 0x3A else { return false }
