@@ -54,10 +54,11 @@ extension JetsamImport {
     }
     let unexplained = report.pages.uncompressed - JetsamMemory(of: report.processes).compressedPages
     if layer.memory.unsplitPages == 0, report.salvagedFrom == nil, unexplained > 0 {
-      let (size, room) = (report.pages.compressor, report.pages.uncompressed)
+      let held = JetsamMemory.part(
+        unexplained, report.pages.compressor, of: report.pages.uncompressed)
       notes.append(
         "the compressor's content of no process, \(Self.shown(bytes(pages: unexplained))) or "
-          + "\(Self.shown(bytes(pages: JetsamMemory.part(unexplained, size, of: room)))) of RAM, is "
+          + "\(Self.shown(bytes(pages: held))) of RAM, is "
           + "in no figure: the phone has that much more room than the real one")
     }
     if layer.memory.unsplitPages > 0 {
