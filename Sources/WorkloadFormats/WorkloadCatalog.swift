@@ -162,13 +162,13 @@ public struct ImporterEntry: Sendable {
   public let summary: String
   /// Which systems and versions write it.
   public let source: String
-  let convert: @Sendable ([UInt8], String) throws(WorkloadError) -> ImportedWorkload
+  let convert: @Sendable ([ImportSource], ImportOptions) throws(WorkloadError) -> ImportedWorkload
 
-  /// Makes a workload of a whole report; `source` is the name that errors give it.
+  /// Makes one workload of one report or several; at least one.
   public func workload(
-    of bytes: [UInt8], source: String
+    of sources: [ImportSource], options: ImportOptions = ImportOptions()
   ) throws(WorkloadError) -> ImportedWorkload {
-    try convert(bytes, source)
+    try convert(sources, options)
   }
 }
 

@@ -2,10 +2,11 @@ import Foundation
 import Testing
 
 /// Real files beside the package, or where FLOTSAM_SHARED says; they are read and never copied.
-private enum SharedFolder {
+enum SharedFolder {
   static let equal = "data/oracle/equal"
   static let sizes = "data/oracle/sizes"
   static let report = "data/real/JetsamEvent-ios14.2.ips"
+  static let olderReport = "data/real/JetsamEvent-ios12.4.ips"
   static let absence: Comment = "the shared folder is absent"
 
   static func url(_ name: String) -> URL {
@@ -75,25 +76,5 @@ struct OracleTests {
         #expect(misses == capacity.missesCachetools[rule], "\(rule), \(capacity.capacityMib)")
       }
     }
-  }
-
-  @Test(
-    "a real report becomes a workload that checks and runs",
-    .enabled(if: SharedFolder.has(SharedFolder.report), SharedFolder.absence))
-  func realReport() async throws {
-    let scratch = try ScratchFolder()
-    defer { withExtendedLifetime(scratch) {} }
-    let path = scratch.path("phone.json5")
-    let found = try await CommandRun.flotsam(
-      "import", "jetsam", SharedFolder.url(SharedFolder.report).path, "--out", path)
-    #expect(found.exitCode == 0 && found.errors == "")
-    #expect(found.output.contains("pages of 16 KiB"))
-    #expect(found.output.contains("processes    442:"))
-    #expect(found.output.split(separator: "\n").contains { $0.hasSuffix("306.5 MiB  AppStore") })
-    let check = try await CommandRun.flotsam("check", path)
-    #expect(check.exitCode == 0 && check.errors == "")
-    let run = try await CommandRun.flotsam("run", path, "--out", scratch.path("out"))
-    #expect(run.exitCode == 0 && run.errors == "")
-    #expect(try scratch.names(in: "out").count == 5)
   }
 }

@@ -16,14 +16,19 @@ struct CatalogContractTests {
   static let formats = WorkloadCatalog.formats.map { entry in
     Row(name: entry.name) { try entry.check($0, "s") }
   }
-  /// A report is read when the workload made of it is one.
-  static let importers = WorkloadCatalog.importers.map { entry in
-    Row(name: entry.name) { bytes in
-      let text = try entry.workload(of: bytes, source: "s").text
-      do {
-        try WorkloadText.entry.check(Array(text.utf8), "w")
-      } catch {
-        throw BrokenImport(reason: "\(error)")
+  /// A report is read when the workload made of it is one, in either mode.
+  static let importers = WorkloadCatalog.importers.flatMap { entry in
+    ImportOptions.Mode.allCases.map { mode in
+      Row(name: entry.name) { bytes in
+        var options = ImportOptions()
+        options.mode = mode
+        let source = ImportSource(bytes: bytes, name: "s")
+        let text = try entry.workload(of: [source], options: options).text
+        do {
+          try WorkloadText.entry.check(Array(text.utf8), "w")
+        } catch {
+          throw BrokenImport(reason: "\(error)")
+        }
       }
     }
   }

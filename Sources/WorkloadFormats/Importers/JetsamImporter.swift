@@ -1,11 +1,18 @@
-/// Makes a workload of a jetsam report, the snapshot iOS writes when it has killed for memory.
+/// Makes a workload of jetsam reports, the snapshots iOS writes when it has killed for memory.
 enum JetsamImporter {
   static let entry = ImporterEntry(
-    name: "jetsam", summary: "a complete jetsam report of iOS in JSON (JetsamEvent-….ips)",
+    name: "jetsam", summary: "jetsam reports of an iPhone or iPad in JSON (JetsamEvent-….ips)",
     source: "JSON reports of iOS 10 and later: header and body, or the body alone"
-  ) { bytes, source throws(WorkloadError) in
-    let found = try JetsamImport(try JetsamReport.read(bytes, source: source))
-    return ImportedWorkload(
-      notes: found.summary, text: found.workloadText)
+  ) { sources, options throws(WorkloadError) in
+    var reports: [JetsamReport] = []
+    for source in sources {
+      reports.append(
+        options.salvages
+          ? try JetsamReport.salvage(source.bytes, source: source.name)
+          : try JetsamReport.read(source.bytes, source: source.name))
+    }
+    guard let first = reports.first else { return ImportedWorkload(notes: [], text: "") }
+    let found = try JetsamImport(first, further: Array(reports.dropFirst()))
+    return try found.workload(options)
   }
 }

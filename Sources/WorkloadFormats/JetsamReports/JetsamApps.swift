@@ -1,5 +1,5 @@
 /// An app found in a report.
-public struct JetsamApp: Equatable, Sendable {
+public struct JetsamApp: Sendable {
   /// Its process's name; the second process of a name becomes `Name 2`, and so on.
   public var name: String
   /// Its footprint in pages, compressed content included.
@@ -8,13 +8,59 @@ public struct JetsamApp: Equatable, Sendable {
   public var cpuMicroseconds: Int64
   /// Its process, by place in the report's list.
   public var process: Int
+  /// The report it is in, by place among those that are imported together.
+  public var report = 0
+  /// Bytes a page of that report.
+  public var pageBytes: Int64
+  /// Its largest footprint so far in pages; nil where the report does not say. May be below the
+  /// present one, and is then not to be believed (C-b).
+  public var peakPages: Int64?
+  /// The other processes of its coalition, by place in the report's list.
+  public var helpers: [Int]
+  /// Those of them that the person has in front, such as the web content of a browser.
+  public var frontHelpers: [Int]
+  /// What these hold in pages, and held at most.
+  public var frontPages: (now: Int64, peak: Int64)
+}
+
+extension JetsamApp {
+  /// Its footprint with what it has in front, in bytes.
+  public var backgroundBytes: Int64 { (footprintPages + frontPages.now) * pageBytes }
+
+  /// Whether its largest footprint is stated and not below the present one.
+  public var isPeakTrusted: Bool { peakPages.map { $0 >= footprintPages } ?? false }
+
+  /// The largest footprint of it and what it has in front, in bytes: the present one where a
+  /// larger is not known.
+  public var activeBytes: Int64 {
+    (max(footprintPages, peakPages ?? 0) + frontPages.peak) * pageBytes
+  }
+
+  init(_ index: Int, of report: JetsamReport, helpers: [Int]) {
+    let process = report.processes[index]
+    name = process.name
+    footprintPages = process.footprintPages
+    cpuMicroseconds = process.cpuMicroseconds ?? 0
+    self.process = index
+    pageBytes = report.pageBytes
+    peakPages = process.peakPages
+    self.helpers = helpers
+    let front = helpers.filter { report.processes[$0].states.contains("frontmost") }
+    frontHelpers = front
+    frontPages = front.reduce(into: (0, 0)) { sum, index in
+      let helper = report.processes[index]
+      sum.now += helper.footprintPages
+      sum.peak += max(helper.footprintPages, helper.peakPages ?? 0)
+    }
+  }
 }
 
 /// Which processes of a report are apps that a person opens.
 ///
 /// The rule. Helpers are set aside: processes whose name begins with `com.apple.`, contains
 /// Extension, Widget, WebContent, Plugin or PlugIn, or ends in Service, Agent, Helper, Provider,
-/// Server or UI. Of the others, the largest of each coalition leads it; a leader is an app if it
+/// Server or UI; of names cut at 32 characters, four letters of such a word at the end suffice. Of
+/// the others, the largest of each coalition leads it; a leader is an app if it
 /// is no daemon, has a state of an app's life (suspended, background, frontmost, active, resume,
 /// continuous), is not the home screen (SpringBoard, Spotlight, Siri) and holds at least 4 MiB.
 /// A daemon or the home screen thus speaks for all of its coalition: so widgets without a telling
@@ -34,19 +80,43 @@ enum JetsamAppRule {
   /// The apps, most processor time first, then the larger, then in the report's order.
   static func apps(of report: JetsamReport) -> [JetsamApp] {
     let leaders = leaders(of: report).filter { isApp(report.processes[$0], report.pageBytes) }
-    var apps = leaders.map { index in
-      let process = report.processes[index]
-      return JetsamApp(
-        name: process.name, footprintPages: process.footprintPages,
-        cpuMicroseconds: process.cpuMicroseconds ?? 0,
-        process: index)
+    let members = members(of: report)
+    let apps = leaders.map { index in
+      let coalition = report.processes[index].coalition.flatMap { members[$0] } ?? []
+      return JetsamApp(index, of: report, helpers: coalition.filter { $0 != index })
     }
-    apps.sort {
-      ($1.cpuMicroseconds, $1.footprintPages, $0.process) < (
-        $0.cpuMicroseconds, $0.footprintPages, $1.process
+    return named(ordered(apps))
+  }
+
+  /// The apps of several reports of one device: of an app in more than one, the first counts.
+  static func merged(_ reports: [[JetsamApp]]) -> [JetsamApp] {
+    var seen: Set<String> = []
+    var apps: [JetsamApp] = []
+    for (report, found) in reports.enumerated() {
+      for var app in found where seen.insert(app.name).inserted {
+        app.report = report
+        apps.append(app)
+      }
+    }
+    return ordered(apps)
+  }
+
+  /// Most processor time first, then the larger, then in the order of the reports.
+  private static func ordered(_ apps: [JetsamApp]) -> [JetsamApp] {
+    apps.sorted {
+      ($1.cpuMicroseconds, $1.footprintPages, $0.report, $0.process) < (
+        $0.cpuMicroseconds, $0.footprintPages, $1.report, $1.process
       )
     }
-    return named(apps)
+  }
+
+  /// The processes of each coalition, in the report's order.
+  private static func members(of report: JetsamReport) -> [Int64: [Int]] {
+    var members: [Int64: [Int]] = [:]
+    for (index, process) in report.processes.enumerated() {
+      if let coalition = process.coalition { members[coalition, default: []].append(index) }
+    }
+    return members
   }
 
   /// The largest process of each coalition that is no helper, in the report's order.
@@ -67,10 +137,23 @@ enum JetsamAppRule {
   }
 
   static func isHelper(_ name: String) -> Bool {
-    name.hasPrefix("com.apple.")
-      || ["Extension", "Widget", "WebContent", "Plugin", "PlugIn"].contains { name.contains($0) }
-      || ["Service", "Agent", "Helper", "Provider", "Server", "UI"].contains { name.hasSuffix($0) }
+    name.hasPrefix("com.apple.") || infixes.contains { name.contains($0) }
+      || suffixes.contains { name.hasSuffix($0) } || isCutHelper(name)
   }
+
+  private static let infixes = ["Extension", "Widget", "WebContent", "Plugin", "PlugIn"]
+  private static let suffixes = ["Service", "Agent", "Helper", "Provider", "Server", "UI"]
+
+  /// Whether the system cut the name within one of the words: `UserNotificationsUIThumbnailProv`.
+  private static func isCutHelper(_ name: String) -> Bool {
+    guard name.unicodeScalars.count >= nameLimit else { return false }
+    return (infixes + suffixes).contains { word in
+      (4...max(4, word.count)).contains { name.hasSuffix(word.prefix($0)) }
+    }
+  }
+
+  /// The system cuts names at so many characters.
+  private static let nameLimit = 32
 
   private static func isApp(_ process: JetsamProcess, _ pageBytes: Int64) -> Bool {
     hasAppState(process) && process.footprintPages * pageBytes >= minimumBytes

@@ -82,7 +82,7 @@ public struct JetsamCapacity: Equatable, Sendable {
   /// Which processes are neither apps nor the kernel.
   private static func others(_ report: JetsamReport, _ apps: [JetsamApp]) -> [Bool] {
     var isOther = report.processes.map { $0.name != "kernel_task" }
-    for app in apps { isOther[app.process] = false }
+    for app in apps where app.report == 0 { isOther[app.process] = false }
     return isOther
   }
 

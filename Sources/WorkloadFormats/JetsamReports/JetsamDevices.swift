@@ -14,6 +14,21 @@ enum JetsamDevices {
     return sizes.map { $0 << 30 }.first { $0 >= bytes }
   }
 
+  /// What third parties measured that an app may hold on a model, in bytes; nil for others.
+  static func limit(of product: String) -> Int64? {
+    for (megabytes, models) in limits where models.contains(product) {
+      return megabytes * 1_000_000
+    }
+    return nil
+  }
+
+  private static let limits: [(megabytes: Int64, models: [String])] = [
+    (646, phones("6,1 6,2")), (1396, phones("8,1")), (1395, phones("9,1 9,3")),
+    (2040, phones("9,2 9,4 11,2")), (1364, phones("10,1 10,4")), (1392, phones("10,3 10,6")),
+    (2039, phones("11,4 11,6")), (1792, phones("11,8")), (2068, phones("12,1")),
+    (2067, phones("12,5")),
+  ]
+
   private static let table: [(gibibytes: Int64, models: [String])] = [
     (1, phones("6,1 6,2 7,1 7,2")),
     (2, phones("8,1 8,2 8,4 9,1 9,3 10,1 10,4")),

@@ -1,5 +1,5 @@
 /// What a jetsam report tells: a summary, the apps in it, and what a workload can be made of.
-public struct JetsamImport: Equatable, Sendable {
+public struct JetsamImport: Sendable {
   /// A thing that is counted, and how often it occurs.
   public struct Count: Equatable, Sendable {
     /// What is counted.
@@ -8,8 +8,10 @@ public struct JetsamImport: Equatable, Sendable {
     public let count: Int
   }
 
-  /// The report.
+  /// The report; of several, the first: it tells what the device is like.
   public let report: JetsamReport
+  /// Further reports of the same device: they add the apps that the first one lacks.
+  public let further: [JetsamReport]
   /// The device's RAM in bytes.
   public let ramBytes: Int64
   /// Whether the RAM is the model's; else it is the page sum, rounded up to a known size.
@@ -25,11 +27,16 @@ public struct JetsamImport: Equatable, Sendable {
   /// The RAM left to them.
   public let capacity: JetsamCapacity
 
-  /// Draws the conclusions. O(processes × log processes).
+  /// Draws the conclusions of one report, or several of one device. O(processes × log processes).
   ///
-  /// Refuses a report whose pages or apps cannot be this device's, or that shows no app.
-  public init(_ report: JetsamReport) throws(WorkloadError) {
+  /// Refuses a report whose pages or apps cannot be this device's, a further one of another
+  /// device, and reports that show no app.
+  public init(
+    _ report: JetsamReport, further: [JetsamReport] = []
+  ) throws(WorkloadError) {
     self.report = report
+    self.further = further
+    for other in further { try Self.checkDevice(of: other, as: report) }
     let ramBytes = try Self.ram(of: report)
     self.ramBytes = ramBytes.bytes
     isRAMKnown = ramBytes.isKnown
@@ -39,10 +46,11 @@ public struct JetsamImport: Equatable, Sendable {
       (report.processes[$1].footprintPages, $0) < (report.processes[$0].footprintPages, $1)
     }
     victims = all.filter { report.processes[$0].reason != nil }
-    apps = JetsamAppRule.apps(of: report)
+    apps = JetsamAppRule.merged(([report] + further).map(JetsamAppRule.apps))
     guard !apps.isEmpty else {
       throw WorkloadError(
-        at: report.processesPlace, found: "no app among \(report.processes.count) processes",
+        at: report.processesPlace,
+        found: "no app among \(([report] + further).map(\.processes.count).reduce(0, +)) processes",
         expected: "at least one (\(JetsamAppRule.summary))")
     }
     capacity = JetsamCapacity(report, ramBytes: self.ramBytes, apps: apps)
@@ -54,11 +62,31 @@ public struct JetsamImport: Equatable, Sendable {
     }
   }
 
+  private static func checkDevice(
+    of other: JetsamReport, as first: JetsamReport
+  ) throws(WorkloadError) {
+    guard other.product == first.product, other.pageBytes == first.pageBytes else {
+      throw WorkloadError(
+        at: other.pagesPlace,
+        found: "a report of \(Quoted.plain(other.product)) with pages of "
+          + "\(other.pageBytes / 1024) KiB",
+        expected: "the device of the first report, \(Quoted.plain(first.product)) with pages of "
+          + "\(first.pageBytes / 1024) KiB")
+    }
+  }
+
   /// A footprint of the report in bytes.
   public func bytes(pages: Int64) -> Int64 { pages * report.pageBytes }
 
   /// The victims by reason, the most frequent first.
   public var reasons: [Count] { Self.counts(victims.map { report.processes[$0].reason ?? "" }) }
+
+  /// The victims by what their reasons say of the device, causes that occur.
+  public var causes: [(cause: JetsamCause, count: Int)] {
+    JetsamCause.allCases.map { cause in
+      (cause, victims.count { JetsamCause(reason: report.processes[$0].reason ?? "") == cause })
+    }.filter { $0.count > 0 }
+  }
 
   private static func ram(
     of report: JetsamReport

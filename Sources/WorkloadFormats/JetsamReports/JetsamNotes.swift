@@ -1,9 +1,17 @@
 extension JetsamImport {
-  /// What a person should know before trusting the result: assumptions, rules, what was left out.
-  ///
-  /// One line each, without a line end.
+  /// What a person should know before trusting any workload made of this: assumptions, rules,
+  /// what was left out. One line each, without a line end.
   public var notes: [String] {
     var notes: [String] = []
+    for (number, each) in ([report] + further).enumerated() {
+      guard let fault = each.salvagedFrom else { continue }
+      let which = further.isEmpty ? "the report" : "report \(number + 1)"
+      notes.append(
+        "\(which) is not whole (line \(fault.place.line), column \(fault.place.column): found "
+          + "\(fault.found)): \(each.processes.count) complete processes are kept, "
+          + "and whatever is counted by process counts these only; where an app is lost, its "
+          + "largest helper may be taken for it")
+    }
     if !isRAMKnown {
       notes.append(
         "RAM of \(Quoted.plain(report.product)) is not in the table: taken as "
@@ -16,6 +24,12 @@ extension JetsamImport {
     notes.append(
       "order of the apps: processor time since their start, most first; that it is the order of "
         + "use is an assumption")
+    return notes
+  }
+
+  /// The same for a workload in cache mode.
+  var cacheNotes: [String] {
+    var notes = self.notes
     if capacity.isRaised {
       notes.append(
         "the derived capacity of \(Self.shown(bytes(pages: capacity.derived))) does not hold the "
@@ -29,10 +43,44 @@ extension JetsamImport {
     return notes
   }
 
+  /// The same for a workload in device mode.
+  func deviceNotes(_ device: JetsamDevice) -> [String] {
+    var notes = self.notes
+    let layer = device.layer
+    if !layer.leftOut.isEmpty {
+      notes.append(
+        "no app and no daemon, so in no figure: \(listed(layer.leftOut)); the home screen never "
+          + "goes, and what a limit of its own ended is gone")
+    }
+    let unexplained = report.pages.uncompressed - JetsamMemory(of: report.processes).compressedPages
+    if layer.memory.unsplitPages == 0, report.salvagedFrom == nil, unexplained > 0 {
+      let held = JetsamMemory.part(
+        unexplained, report.pages.compressor, of: report.pages.uncompressed)
+      notes.append(
+        "the compressor's content of no process, \(Self.shown(bytes(pages: unexplained))) or "
+          + "\(Self.shown(bytes(pages: held))) of RAM, is "
+          + "in no figure: the phone has that much more room than the real one")
+    }
+    if layer.memory.unsplitPages > 0 {
+      notes.append(
+        "daemons without a split into plain and compressed pages count at the device's average, "
+          + "anonymous \(report.pages.anonymous) to uncompressed \(report.pages.uncompressed)")
+    }
+    let split = layer.memory.split(in: report.pages)
+    let stated = layer.memory.plainPages + layer.memory.compressedPages + layer.memory.unsplitPages
+    if split.plain + split.compressed < stated {
+      notes.append(
+        "the daemons' footprints of \(Self.shown(bytes(pages: stated))) are more than the device "
+          + "has anonymous and uncompressed pages: cut to "
+          + "\(Self.shown(bytes(pages: split.plain + split.compressed)))")
+    }
+    return notes
+  }
+
   /// The larger processes that the rule leaves out, for it may be wrong about them.
   private var leftOutNotes: [String] {
     var isApp = report.processes.map { _ in false }
-    for app in apps { isApp[app.process] = true }
+    for app in apps where app.report == 0 { isApp[app.process] = true }
     let left = report.processes.indices.filter { !isApp[$0] }
     let small = JetsamAppRule.leaders(of: report).filter { index in
       let process = report.processes[index]
@@ -80,6 +128,31 @@ extension JetsamImport {
       "    (available \(step.available), threshold \(step.threshold))",
       line("= capacity", step.derived),
     ] + (step.isRaised ? [line("raised to the largest app", step.pages)] : [])
+  }
+}
+
+extension JetsamImport {
+  /// Who the daemons are, in words.
+  func daemonWords(_ device: JetsamDevice) -> String {
+    let layer = device.layer
+    let helpers = layer.idle.count { report.processes[$0].states.contains("suspended") }
+    return "\(layer.idle.count - helpers) idle daemons and \(helpers) suspended helpers, "
+      + "which may exit; \(layer.busy.count) others"
+  }
+
+  /// How the wired bytes come about, a step a line.
+  func wiredDerivation(_ device: JetsamDevice) -> [String] {
+    let pages = report.pages
+    func shown(_ pages: Int64) -> String { Self.shown(bytes(pages: pages)) }
+    return [
+      "all RAM \(Self.shown(ramBytes))",
+      "- active \(shown(pages.active)), inactive \(shown(pages.inactive)), "
+        + "speculative \(shown(pages.speculative)), free \(shown(pages.free))"
+        + (pages.throttled > 0 ? ", throttled \(shown(pages.throttled))" : ""),
+      "- held by the compressor \(shown(pages.compressor))",
+      "= \(Self.shown(device.profile.wiredBytes)), of which the report calls "
+        + "\(shown(pages.wired)) wired",
+    ]
   }
 }
 

@@ -12,6 +12,11 @@ extension JetsamReport {
   public static func read(
     _ bytes: [UInt8], source: String
   ) throws(WorkloadError) -> JetsamReport {
+    guard !bytes.starts(with: "Incident Identifier".utf8) else {
+      throw WorkloadError(
+        at: SourcePlace(source: source, line: 1, column: 1),
+        found: "a report in the text form of old systems", expected: expectedForm)
+    }
     var documents = JSONDocuments(bytes, source: source, dialect: .json)
     guard let first = try documents.next() else {
       throw WorkloadError(at: documents.place, found: "an empty text", expected: expectedForm)
@@ -31,30 +36,61 @@ extension JetsamReport {
     return try decode(&reader, header)
   }
 
+  /// Reads a report of which only a part is there: its complete processes are kept.
+  ///
+  /// A report that is whole is read as it is. Refused: what `read` refuses for other reasons than
+  /// its form, and a text without a complete memory status and one complete process.
+  public static func salvage(
+    _ bytes: [UInt8], source: String
+  ) throws(WorkloadError) -> JetsamReport {
+    do {
+      return try read(bytes, source: source)
+    } catch {
+      guard let body = JetsamSalvage.body(of: bytes, source: source) else {
+        throw WorkloadError(
+          at: error.place, found: error.found,
+          expected: error.expected + "; no complete memory status and process to salvage")
+      }
+      var reader = try ObjectReader(body, subject: "the report")
+      var report = try decode(&reader, JetsamHeader())
+      report.salvagedFrom = error
+      return report
+    }
+  }
+
   private static let expectedForm = "a jetsam report: a JSON header, then a JSON body"
 
   private static func isBody(_ node: JSONNode) throws(WorkloadError) -> Bool {
     guard case .object(let members) = node.value else { throw node.error(expected: expectedForm) }
-    return members.contains { $0.name == "memoryStatus" || $0.name == "processes" }
+    let known = ["bug_type", "memoryStatus", "processes", "processByPid", "product"]
+    guard members.contains(where: { known.contains($0.name) }) else {
+      throw WorkloadError(
+        at: node.place, found: "JSON that is no report of a device", expected: expectedForm)
+    }
+    return members.contains { ["memoryStatus", "processes", "processByPid"].contains($0.name) }
   }
 
   private static func decode(
     _ reader: inout ObjectReader, _ header: JetsamHeader
   ) throws(WorkloadError) -> JetsamReport {
     if let type = reader.optional("bug_type") { try JetsamHeader.check(type) }
+    if reader.optional("processByPid") != nil, reader.optional("processes") == nil {
+      throw WorkloadError(
+        at: reader.place, found: "a stackshot (it has 'processByPid')", expected: expectedForm)
+    }
     let product = try reader.require("product")
     let build = try reader.optionalString("build")
-    let date = try reader.optionalString("date")
-    let osVersion = header.osVersion ?? build
+    // A salvaged report has the keys of its header here.
+    let (version, timestamp) = (
+      try reader.optionalString("os_version"), try reader.optionalString("timestamp")
+    )
+    let date = try reader.optionalString("date") ?? header.timestamp ?? timestamp
+    let osVersion = header.osVersion ?? version ?? build
     let name = try product.string()
     guard !name.isEmpty else { throw product.error(expected: "a model such as \"iPhone12,1\"") }
     let isMac = ["macOS", "Mac OS"].contains { osVersion?.hasPrefix($0) ?? false }
     guard !isMac, !name.contains("Mac") else {
       throw product.error(expected: "a phone or tablet, for a Mac manages memory differently")
-    }
-    if reader.optional("processByPid") != nil, reader.optional("processes") == nil {
-      throw WorkloadError(
-        at: reader.place, found: "a stackshot (it has 'processByPid')", expected: expectedForm)
     }
     var status = try reader.object("memoryStatus", subject: "the memory status")
     let pageBytes = try status.require("pageSize")
@@ -64,7 +100,7 @@ extension JetsamReport {
     let pagesPlace = try status.require("memoryPages").place
     return JetsamReport(
       pagesPlace: pagesPlace, processesPlace: processes.place, product: name, osVersion: osVersion,
-      date: date ?? header.timestamp, pageBytes: size,
+      date: date, pageBytes: size,
       pages: try JetsamPages(&status), largestProcess: try reader.optionalString("largestProcess"),
       processes: try self.processes(processes))
   }

@@ -20,6 +20,9 @@ public struct JetsamReport: Equatable, Sendable {
   public var largestProcess: String?
   /// The processes in the order of the report, at least one.
   public var processes: [JetsamProcess]
+  /// The first fault of a report of which only the complete processes were kept; nil for a whole
+  /// one.
+  public var salvagedFrom: WorkloadError?
 }
 
 /// The pages of a device, by kinds that overlap: anonymous and file-backed together are active,

@@ -8,25 +8,89 @@ extension JetsamImport {
         + "\(Quoted.plain(report.date ?? "no date"))",
       "processes    \(report.processes.count): \(Self.listed(states))",
     ]
+    lines += bandLines
     lines.append("suspended    \(suspended.count), the largest of them:")
     lines += suspended.prefix(Self.shownCount).map { row(report.processes[$0]) }
-    if victims.isEmpty {
-      lines.append("victims      none")
-    } else {
-      lines.append("victims      \(victims.count): \(Self.listed(reasons))")
-      lines += victims.prefix(Self.shownCount).map { index in
-        row(report.processes[index]) + ", \(Quoted.plain(report.processes[index].reason ?? ""))"
-      }
+    lines += victimLines
+    lines += further.enumerated().map { index, other in
+      "report \(index + 2)     \(Quoted.plain(other.osVersion ?? "unknown system")), "
+        + "\(Quoted.plain(other.date ?? "no date")), \(other.processes.count) processes: adds "
+        + "\(apps.count { $0.report == index + 1 }) apps"
     }
     lines.append("apps         \(apps.count), most processor time first:")
-    lines += apps.map {
-      "  \(Self.shown($0.footprintPages * report.pageBytes))  \(Quoted.plain($0.name))"
+    return lines + apps.map(row)
+  }
+
+  private var victimLines: [String] {
+    guard !victims.isEmpty else { return ["victims      none"] }
+    let causes = self.causes.map { "\($0.count) \($0.cause.words)" }.joined(separator: ", ")
+    var lines = [
+      "victims      \(victims.count): \(Self.listed(reasons))", "causes       \(causes)",
+    ]
+    lines += victims.prefix(Self.shownCount).map { index in
+      row(report.processes[index]) + ", \(Quoted.plain(report.processes[index].reason ?? ""))"
     }
-    lines.append("capacity     \(Self.shown(capacity.bytes)), derived from the report:")
-    lines += derivation.map { "  " + $0 }
-    lines += notes.map { "note: " + $0 }
     return lines
   }
+
+  /// Bands, frozen processes and compressed shares, as far as the report states them.
+  private var bandLines: [String] {
+    let processes = report.processes
+    let bands = JetsamBandScale(of: report)
+    var lines: [String] = []
+    let known = processes.compactMap(bands.band).sorted()
+    if !known.isEmpty {
+      let counts = known.indices.filter { $0 == 0 || known[$0] != known[$0 - 1] }.map { start in
+        "\(known[start...].prefix { $0 == known[start] }.count) in \(known[start])"
+      }
+      let scale = bands == .upTo15 ? "scale up to iOS 15, ×10" : "scale from iOS 16 on"
+      lines.append("bands        \(scale): \(counts.joined(separator: ", "))")
+      let frozen = processes.filter(bands.isFrozen)
+      let size = frozen.reduce(0) { $0 + $1.footprintPages } * report.pageBytes
+      lines.append("frozen       \(frozen.count), \(Self.shown(size))")
+    }
+    let groups = [
+      ("suspended", ["suspended"]), ("in front", ["frontmost"]), ("idle daemons", ["idle"]),
+    ].compactMap { name, states in
+      let group = processes.filter { $0.states.contains(where: states.contains) }
+      let memory = JetsamMemory(of: group)
+      return memory.compressedMillis.map {
+        "\(name) \(Quantity.decimal($0, places: 1)) %"
+      }
+    }
+    let shares = groups.isEmpty ? "not stated" : groups.joined(separator: ", ")
+    return lines + ["compressed   \(shares)"]
+  }
+
+  /// The capacity and how it comes about.
+  var capacityLines: [String] {
+    ["capacity     \(Self.shown(capacity.bytes)), derived from the report:"]
+      + derivation.map { "  " + $0 }
+  }
+
+  /// The memory of a device-mode workload.
+  func deviceLines(_ device: JetsamDevice) -> [String] {
+    let (plain, compressed) = device.daemonBytes
+    return ["wired        \(Self.shown(device.profile.wiredBytes)), derived from the report:"]
+      + wiredDerivation(device).map { "  " + $0 } + [
+        "file cache   \(Self.shown(device.profile.fileCacheBytes))",
+        "daemons      \(daemonWords(device)): \(Self.shown(plain)) plain, "
+          + "\(Self.shown(compressed)) compressed",
+        "app limit    \(Self.shown(device.profile.appLimitBytes))",
+      ]
+  }
+
+  private func row(_ app: JetsamApp) -> String {
+    let size = Self.shown(app.footprintPages * app.pageBytes)
+    guard !app.helpers.isEmpty else { return "  \(size)  \(Quoted.plain(app.name))" }
+    let processes = app.report == 0 ? report.processes : further[app.report - 1].processes
+    let pages = app.helpers.reduce(0) { $0 + processes[$1].footprintPages }
+    return "  \(size)  \(Quoted.plain(app.name)), \(Self.helpers(app.helpers.count)) of "
+      + Self.shown(pages * app.pageBytes)
+  }
+
+  /// So many helpers, in words.
+  static func helpers(_ count: Int) -> String { count == 1 ? "1 helper" : "\(count) helpers" }
 
   private static let shownCount = 20
 

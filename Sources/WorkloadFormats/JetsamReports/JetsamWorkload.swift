@@ -1,16 +1,58 @@
+import DeviceModel
+import SimKernel
+
 extension JetsamImport {
-  /// A cache-mode workload made of the report: JSON5 with comments that tell where every figure
-  /// comes from. Sizes are exact.
-  public var workloadText: String {
+  /// The workload that `options` ask for, with all that was found, line by line.
+  ///
+  /// Refuses what the mode cannot hold: figures that fit no device, more days than can be counted.
+  func workload(_ options: ImportOptions) throws(WorkloadError) -> ImportedWorkload {
+    let latest = Scenario.latestHorizon(
+      appCount: apps.count, streamCount: 1, onDevice: options.mode == .device)
+    let most = latest.microseconds / SimTime.seconds(86_400).microseconds
+    guard Int64(options.days ?? 1) <= most else {
+      throw WorkloadError(
+        at: report.processesPlace, found: "\(options.days ?? 1) days with \(apps.count) apps",
+        expected: "at most \(most) days with so many")
+    }
+    switch options.mode {
+    case .cache:
+      return ImportedWorkload(
+        notes: summary + capacityLines + notes(cacheNotes), text: cacheText(options))
+    case .device:
+      let device = try JetsamDevice(self)
+      let notes = deviceNotes(device)
+      return ImportedWorkload(
+        notes: summary + deviceLines(device) + self.notes(notes),
+        text: deviceText(device, notes, options))
+    }
+  }
+
+  private func notes(_ notes: [String]) -> [String] { notes.map { "note: " + $0 } }
+
+  /// The comments about the reports, `notes` and what every workload begins with.
+  func opening(mode: String, notes: [String]) -> [String] {
     var lines = ["// Made from a jetsam report of \(Quoted.plain(report.product))."]
     if let version = report.osVersion { lines.append("// System: \(Quoted.plain(version)).") }
-    lines += notes.map { "// Note: \($0)." }
-    lines += ["{", "  schema: 1,", "  name: \(Self.quoted(workloadName)),", "  mode: \"cache\","]
-    lines += deviceLines
-    lines += appLines
-    lines += Self.demandLines
-    lines += ["}", ""]
-    return lines.joined(separator: "\n")
+    for other in further {
+      lines.append("// And one of \(Quoted.plain(other.date ?? "no date")), for further apps.")
+    }
+    return lines + notes + [
+      "{", "  schema: 1,", "  name: \(Self.quoted(workloadName)),", "  mode: \"\(mode)\",",
+    ]
+  }
+
+  /// The sentence as comment lines of at most 100 columns where its words allow it.
+  static func comment(_ text: String, indent: String = "") -> [String] {
+    var lines: [String] = []
+    var line = indent + "//"
+    for word in text.split(separator: " ") {
+      if line.count + 1 + word.count > 100, line.count > indent.count + 2 {
+        lines.append(line)
+        line = indent + "//  "
+      }
+      line += " " + word
+    }
+    return lines + [line]
   }
 
   private var workloadName: String {
@@ -18,40 +60,14 @@ extension JetsamImport {
     return "\(report.product) jetsam report\(day)"
   }
 
-  private var deviceLines: [String] {
+  /// The key `ram`, with its source.
+  var ramLine: String {
     let source = isRAMKnown ? "public specification" : "page sum, rounded up"
     let gibibyte: Int64 = 1 << 30
     let size =
       ramBytes % gibibyte == 0 ? "\(ramBytes / gibibyte) GiB" : Quantity.text(bytes: ramBytes)
-    let note = capacity.isRaised ? "largest app" : "derived from the report's memory figures"
-    return ["  device: {", "    ram: \"\(size)\",  // \(source)"]
-      + ["    // Capacity, \(note):"] + derivation.map { "    //   \($0)" }
-      + ["    capacity: \"\(Quantity.text(bytes: capacity.bytes))\",", "  },"]
+    return "    ram: \"\(size)\",  // \(source)"
   }
-
-  private var appLines: [String] {
-    var lines = ["  // Footprints in the report, compressed content included; most processor time"]
-    lines += ["  // first, which is taken for the order of use (an assumption).", "  apps: {"]
-    for app in apps {
-      let size = Quantity.text(bytes: bytes(pages: app.footprintPages))
-      let seconds = Quantity.decimal(app.cpuMicroseconds, places: 6)
-      lines.append("    \(Self.quoted(app.name)): { size: \"\(size)\" },  // \(seconds) s")
-    }
-    return lines + ["  },"]
-  }
-
-  private static let demandLines = [
-    "  // A report is a moment, no record of use: the demand is an assumption.",
-    "  demand: {",
-    "    generator: {",
-    "      choice: { kind: \"zipf\", exponent: 0.9 },",
-    "      gap: { kind: \"exponential\", mean: \"8 min\" },",
-    "      visit: { kind: \"log-normal\", median: \"23 s\", mean: \"50 s\" },",
-    "    },",
-    "  },",
-    "  horizon: \"7 d\",",
-    "  strategies: [\"lru\", \"fifo\", \"random\", \"mru\", \"lfu\", \"largest\"],",
-  ]
 
   /// The text as a JSON string, ASCII controls and invisible marks escaped.
   static func quoted(_ text: String) -> String {

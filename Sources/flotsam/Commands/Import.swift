@@ -1,34 +1,53 @@
 import WorkloadFormats
 
-/// `flotsam import FORMAT REPORT`: makes a workload of a real report.
+/// `flotsam import FORMAT REPORT…`: makes a workload of real reports.
 struct Import: Command {
   let name = "import"
   let summary = "Make a workload of a real report, and say what was found in it."
   let discussion = """
     FORMAT is one of those that 'flotsam list importers' names: jetsam.
     Without --out nothing is written: what was found is printed all the same.
+
+    Several REPORTs make one workload. They must be of one device: the first tells what
+    it is like, the others add the apps that are not in it.
     """
-  let operands = Operands("FORMAT REPORT", count: 2...2)
-  let options = [out]
+  let operands = Operands("FORMAT REPORT...", count: 2...65)
+  let options = [out, mode, days, seed, salvage]
   let examples = [
     Example("flotsam import jetsam JetsamEvent.ips", "look into a report"),
     Example("flotsam import jetsam JetsamEvent.ips --out w.json5", "make a workload of it"),
+    Example(
+      "flotsam import jetsam JetsamEvent.ips --days 7 --seed 3 --out w.json5",
+      "a week of demand, drawn from another seed"),
   ]
 
   /// The most bytes a report may have.
   private static let sizeLimit = 256 << 20
   private static let out = Option.value(
     "out", "FILE", short: "o", help: "Write the workload here; - is standard output.")
+  private static let mode = Option.value(
+    "mode", "MODE",
+    help: "Make a workload in this mode: device, a whole phone, or cache, apps of fixed sizes "
+      + "(device).")
+  private static let days = Option.value(
+    "days", "N", help: "Set the horizon to so many days, 1 to 3650 (device 1, cache 7).")
+  private static let seed = Option.value(
+    "seed", "N", help: "Set the seed, 0 to 2^63-1 (1).")
+  private static let salvage = Option.flag(
+    "salvage", help: "Keep the complete processes of a report that was cut or shortened.")
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    let (format, path) = (arguments.operands[0], arguments.operands[1])
+    let (format, paths) = (arguments.operands[0], arguments.operands.dropFirst())
     let names = WorkloadCatalog.importers.map(\.name)
     guard let importer = WorkloadCatalog.importers.first(where: { $0.name == format }) else {
       throw arguments.error(
         "unknown format '\(format)'" + NearestName.hint(for: format, among: names))
     }
-    let bytes = try FileBytes.contents(of: path, limit: Self.sizeLimit)
-    let imported = try importer.workload(of: bytes, source: path)
+    let options = try self.options(arguments)
+    let sources = try paths.map {
+      ImportSource(bytes: try FileBytes.contents(of: $0, limit: Self.sizeLimit), name: $0)
+    }
+    let imported = try importer.workload(of: sources, options: options)
     let notes = imported.notes.map { $0 + "\n" }.joined()
     guard let out = arguments.text(Self.out) else {
       try console.output.write(notes)
@@ -41,10 +60,22 @@ struct Import: Command {
       try console.errors.write(notes)
       return .success
     }
-    let report = FileIdentity(path: path).map { Set([$0]) } ?? []
-    try OutputFile.write(imported.text, to: out, sparing: report)
+    let reports = Set(paths.compactMap { FileIdentity(path: $0) })
+    try OutputFile.write(imported.text, to: out, sparing: reports)
     try console.output.write(notes + "workload     written to \(out)\n")
     return .success
+  }
+
+  private func options(_ arguments: Arguments) throws -> ImportOptions {
+    var options = ImportOptions()
+    let modes = ImportOptions.Mode.allCases.map(\.rawValue)
+    if let mode = try arguments.choice(Self.mode, among: modes) {
+      options.mode = ImportOptions.Mode(rawValue: mode) ?? options.mode
+    }
+    options.days = try arguments.integer(Self.days, in: ImportOptions.dayRange)
+    options.seed = try arguments.integer(Self.seed, in: 0...Int.max).map(Int64.init)
+    options.salvages = arguments.has(Self.salvage)
+    return options
   }
 
   /// Whether `path`, such as `/dev/stdout`, leads where standard output does.

@@ -8,6 +8,12 @@ struct JetsamImportTests {
     try JetsamImport(readReport(text))
   }
 
+  private func cacheText(_ found: JetsamImport) throws -> String {
+    var options = ImportOptions()
+    options.mode = .cache
+    return try found.workload(options).text
+  }
+
   @Test("apps are the leaders of coalitions that are no helpers, most used first, names unique")
   func apps() throws {
     let apps = try imported().apps
@@ -56,8 +62,8 @@ struct JetsamImportTests {
     let text = JetsamFixture.text.replacing("\"anonymous\" : 50000", with: "\"anonymous\" : 500")
     let found = try imported(text)
     #expect(found.capacity.isRaised && found.capacity.pages == 12800)
-    #expect(found.notes.contains { $0.contains("raised to its 200 MiB") })
-    #expect(try node(found.workloadText).json.contains("\"capacity\":\"200 MiB\""))
+    #expect(found.cacheNotes.contains { $0.contains("raised to its 200 MiB") })
+    #expect(try node(cacheText(found)).json.contains("\"capacity\":\"200 MiB\""))
   }
 
   @Test("an unknown product's RAM is the page sum rounded up, with a note")
@@ -89,7 +95,7 @@ struct JetsamImportTests {
   func workload() throws {
     let found = try imported(
       JetsamFixture.text.replacing("Tide\\/Chart", with: "Tide \\\"\\u0007\\\\"))
-    var reader = try ObjectReader(node(found.workloadText), subject: "the workload")
+    var reader = try ObjectReader(node(cacheText(found)), subject: "the workload")
     #expect(try reader.integer("schema") == 1)
     #expect(try reader.string("name") == "iPhone12,1 jetsam report 2031-02-03")
     #expect(try reader.string("mode") == "cache")

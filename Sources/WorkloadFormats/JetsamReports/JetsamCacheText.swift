@@ -1,0 +1,44 @@
+extension JetsamImport {
+  /// A cache-mode workload made of the report: JSON5 with comments that tell where every figure
+  /// comes from. Sizes are exact.
+  func cacheText(_ options: ImportOptions) -> String {
+    var lines = opening(mode: "cache", notes: cacheNotes.map { "// Note: \($0)." })
+    lines += cacheDeviceLines
+    lines += cacheAppLines
+    lines += Self.cacheDemand
+    lines.append("  horizon: \"\(options.days ?? 7) d\",")
+    lines.append("  strategies: [\"lru\", \"fifo\", \"random\", \"mru\", \"lfu\", \"largest\"],")
+    if let seed = options.seed { lines.append("  seed: \(seed),") }
+    lines += ["}", ""]
+    return lines.joined(separator: "\n")
+  }
+
+  private var cacheDeviceLines: [String] {
+    let note = capacity.isRaised ? "largest app" : "derived from the report's memory figures"
+    return ["  device: {", ramLine, "    // Capacity, \(note):"]
+      + derivation.map { "    //   \($0)" }
+      + ["    capacity: \"\(Quantity.text(bytes: capacity.bytes))\",", "  },"]
+  }
+
+  private var cacheAppLines: [String] {
+    var lines = ["  // Footprints in the report, compressed content included; most processor time"]
+    lines += ["  // first, which is taken for the order of use (an assumption).", "  apps: {"]
+    for app in apps {
+      let size = Quantity.text(bytes: bytes(pages: app.footprintPages))
+      let seconds = Quantity.decimal(app.cpuMicroseconds, places: 6)
+      lines.append("    \(Self.quoted(app.name)): { size: \"\(size)\" },  // \(seconds) s")
+    }
+    return lines + ["  },"]
+  }
+
+  private static let cacheDemand = [
+    "  // A report is a moment, no record of use: the demand is an assumption.",
+    "  demand: {",
+    "    generator: {",
+    "      choice: { kind: \"zipf\", exponent: 0.9 },",
+    "      gap: { kind: \"exponential\", mean: \"8 min\" },",
+    "      visit: { kind: \"log-normal\", median: \"23 s\", mean: \"50 s\" },",
+    "    },",
+    "  },",
+  ]
+}

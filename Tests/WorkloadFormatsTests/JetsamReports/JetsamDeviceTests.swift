@@ -1,0 +1,130 @@
+import Testing
+
+@testable import WorkloadFormats
+
+@Suite("JetsamDevice")
+struct JetsamDeviceTests {
+  private func imported(_ text: String) throws -> JetsamImport {
+    try JetsamImport(readReport(text))
+  }
+
+  @Test("wired, files, ratio and daemons are derived in pages")
+  func figures() throws {
+    let found = try imported(JetsamFixture.text)
+    let device = try JetsamDevice(found)
+    let page: Int64 = 16384
+    // 4 GiB less active, inactive, free, speculative and the compressor's.
+    #expect(device.profile.wiredBytes == (4 << 30) - 109_000 * page)
+    #expect(device.profile.fileCacheBytes == 30000 * page)
+    #expect(device.profile.fileFloorBytes == 11250 * page)
+    #expect(device.profile.compressionRatioMillis == 2500)
+    #expect(device.profile.appLimitBytes == 2_068_000_000 && device.isLimitMeasured)
+    // hosterd, Blink, LedgerShareExtension, Pebble, Clockface; no kernel, no home screen.
+    #expect(device.layer.idle == [1, 2, 4, 7, 9] && device.layer.busy == [])
+    #expect(device.layer.leftOut == [8])
+    // 1000 + 1 + 2000 and half of 255 + 800: as many anonymous as uncompressed pages. The rest of
+    // these, 500, 600 and 8000 are compressed.
+    #expect(device.daemonBytes.plain == 3529 * page)
+    #expect(device.daemonBytes.compressed == 9627 * page)
+    #expect(device.profile.daemons.plainBytes == 11_564_000)
+  }
+
+  @Test("a web page in front belongs to its app, a suspended one to the daemons")
+  func front() throws {
+    let found = try imported(JetsamVariant.ios14.text)
+    let tide = try #require(found.apps.first { $0.name == "Tide/Chart" })
+    #expect(tide.frontPages == (5000, 6000) && tide.backgroundBytes == 6600 * 16384)
+    // Its own peak is stated as less than it holds, and is not believed.
+    #expect(!tide.isPeakTrusted && tide.activeBytes == (1600 + 6000) * 16384)
+    let ledger = try #require(found.apps.first { $0.name == "Ledger" })
+    #expect(ledger.helpers == [2] && ledger.frontHelpers == [] && ledger.isPeakTrusted)
+    #expect(ledger.backgroundBytes == 12800 * 16384 && ledger.activeBytes == 13000 * 16384)
+    let layer = JetsamLayer(found)
+    #expect(layer.idle == [2, 3] && layer.busy == [0])
+    #expect(try importedText(JetsamVariant.ios14.bytes).contains("1 helper in front, 78.1 MiB"))
+  }
+
+  @Test("a leak that its own limit ended is no daemon")
+  func leak() throws {
+    let found = try imported(JetsamVariant.ios12.text)
+    let device = try JetsamDevice(found)
+    #expect(device.layer.leftOut == [0] && device.layer.busy == [2, 5])
+    #expect(found.causes.map(\.count) == [3, 1, 2])
+    #expect(found.causes.map(\.cause) == [.pressure, .limit, .elsewhere])
+    #expect(
+      found.summary.contains { $0.hasPrefix("causes       3 of memory pressure, 1 of a limit") })
+  }
+
+  @Test("daemons never hold more than the device has pages")
+  func cut() throws {
+    let text = JetsamVariant.ios14.text.replacing("[100,200]", with: "[60000,200]")
+    let found = try imported(text)
+    let device = try JetsamDevice(found)
+    // launchd's 900 pages are 162 plain ones and 738 compressed ones.
+    #expect(device.daemonBytes.plain == 55000 * 16384)
+    #expect(device.daemonBytes.compressed == 1538 * 16384)
+    #expect(found.deviceNotes(device).contains { $0.contains("cut to 883.4 MiB") })
+  }
+
+  @Test("the limit holds the largest app of the report, and peaks stay below what is there")
+  func limit() throws {
+    let text = JetsamVariant.ios14.text.replacing("12800", with: "134400")
+      .replacing("13000", with: "134400")
+    let device = try JetsamDevice(imported(text))
+    #expect(device.isLimitRaised && device.profile.appLimitBytes == 2101 << 20)
+    #expect(try importedText(Array(text.utf8)).contains("limit: \"2101 MiB\""))
+    let usual = try JetsamDevice(imported(JetsamVariant.ios14.text))
+    #expect(!usual.isLimitRaised && usual.profile.appLimitBytes == 2_068_000_000)
+    let peak = JetsamVariant.ios10.text.replacing("24000", with: "250000")
+    #expect(try importedText(Array(peak.utf8)).contains("active: cut from 976.6 MiB"))
+  }
+
+  @Test("figures that no device could hold are refused")
+  func refused() throws {
+    let files = JetsamVariant.ios14.text.replacing(
+      "\"fileBacked\":34000", with: "\"fileBacked\":150000"
+    )
+    .replacing("\"active\":45000", with: "\"active\":5000")
+    let line = errorLine { try importedText(Array(files.utf8)) }
+    #expect(line.contains("wired, 2343.8 MiB of files and "))
+    #expect(line.hasSuffix("of daemons, expected at most the RAM, 4096 MiB, together"))
+    let app = JetsamVariant.ios10.text.replacing("60000,\"states", with: "220000,\"states")
+    #expect(
+      errorLine { try importedText(Array(app.utf8)) }
+        .contains("found an app of 859.4 MiB, expected at most the"))
+  }
+
+  @Test("days and seed are the person's")
+  func demand() throws {
+    let found = try imported(JetsamFixture.text)
+    var options = ImportOptions()
+    #expect(try found.workload(options).text.contains("horizon: \"1 d\""))
+    options.days = 3650
+    options.seed = .max
+    let reader = try node(found.workload(options).text).json
+    #expect(reader.contains("\"horizon\":\"3650 d\"") && reader.contains("\"seed\":\(Int64.max)"))
+    options.mode = .cache
+    let cache = try node(found.workload(options).text).json
+    #expect(cache.contains("\"horizon\":\"3650 d\"") && cache.contains("\"seed\":\(Int64.max)"))
+  }
+
+  @Test("further reports of the device add the apps that the first one lacks")
+  func further() throws {
+    let first = try readReport(JetsamVariant.ios14.text)
+    let other = try readReport(
+      JetsamVariant.ios14.text.replacing("\"Ledger\"", with: "\"Moon\"")
+        .replacing("\"rpages\":1600", with: "\"rpages\":1700"))
+    let found = try JetsamImport(first, further: [other])
+    #expect(found.apps.map(\.name) == ["Tide/Chart", "Ledger", "Moon"])
+    #expect(found.apps.map(\.report) == [0, 0, 1] && found.apps[0].footprintPages == 1600)
+    #expect(found.summary.contains { $0.hasPrefix("report 2") && $0.hasSuffix("adds 1 apps") })
+    let text = try found.workload(ImportOptions()).text
+    #expect(text.contains("from report 2") && text.contains("\"Moon\": {"))
+    #expect(try JetsamDevice(found).layer == JetsamLayer(JetsamImport(first)))
+    #expect(
+      errorLine { try JetsamImport(first, further: [readReport(JetsamVariant.ios12.text)]) }
+        .hasSuffix(
+          "found a report of iPhone11,8 with pages of 16 KiB, expected the device of the first "
+            + "report, iPhone12,1 with pages of 16 KiB"))
+  }
+}
