@@ -10,9 +10,9 @@ public struct Scenario: Sendable {
   public var device: DeviceProfile?
   /// The apps, by number.
   public var apps: [AppProfile]
-  /// Device mode: the apps that are alive and suspended when the run begins, from the one that left
-  /// the foreground longest ago; each at most once.
-  public var alive: [AppID] = []
+  /// Device mode: the processes that are there when the run begins, from the one that left the
+  /// foreground longest ago; each app at most once, one in front last.
+  public var alive: [AliveProcess] = []
   /// What is asked of the device; at one instant earlier streams come first.
   public var demand: [DemandStream]
   /// When the run ends; events at that instant still run. At most `latestHorizon`.
@@ -32,7 +32,7 @@ public struct Scenario: Sendable {
 
   /// Makes a scenario in device mode.
   public init(
-    name: String, device: DeviceProfile, apps: [AppProfile], alive: [AppID] = [],
+    name: String, device: DeviceProfile, apps: [AppProfile], alive: [AliveProcess] = [],
     demand: [DemandStream], horizon: SimTime
   ) {
     self.init(name: name, capacityBytes: 0, apps: apps, demand: demand, horizon: horizon)

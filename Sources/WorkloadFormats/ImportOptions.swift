@@ -6,6 +6,8 @@ public struct ImportOptions: Equatable, Sendable {
     case device
     /// Apps of fixed sizes that share a capacity.
     case cache
+    /// A phone with every process of the report, left to its kernel.
+    case replay
   }
 
   /// The days that may be asked for.

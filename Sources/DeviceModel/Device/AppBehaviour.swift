@@ -6,6 +6,8 @@
 /// hold what bringing memory back took. Here the device adds that, so an app's own part is that of
 /// the first tenth.
 public struct AppBehaviour: Equatable, Sendable {
+  /// What it is to the system; only apps are opened, and a daemon that ends does not come back.
+  public var role = ProcessRole.app
   /// Held when a launch completes, in bytes.
   public var launchBytes: Int64
   /// Held once grown, in bytes; from `launchBytes` up.

@@ -33,6 +33,8 @@ public struct DeviceProfile: Equatable, Sendable {
   public var killMicrosecondsPerMebibyte: Int64 = 150
   /// The most an app in front may hold; crossing it ends the app.
   public var appLimitBytes: Int64
+  /// How jetsam's bands are filled.
+  public var bands = BandRules.current
   /// Daemons, as one layer of equal small processes.
   public var daemons: DaemonLayer
 

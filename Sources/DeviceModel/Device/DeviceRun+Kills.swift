@@ -67,7 +67,7 @@ extension DeviceRun {
 
   /// The first app upward from the lowest band that holds more than its soft limit.
   private func highWaterOffender() -> AppID? {
-    for band in [Band.idle, .aging, .background, .frozen, .audio] {
+    for band in Band.allCases where band != .foreground {
       var next = bands.first(in: band)
       while let app = next {
         let limit = scenario.apps[app].behaviour.softLimitBytes * MemoryLedger.unit
@@ -113,7 +113,7 @@ extension DeviceRun {
   }
 
   private func lowestBandHead(in tier: Tier) -> AppID? {
-    for band in [Band.idle, .aging, .background, .frozen, .audio] {
+    for band in Band.allCases where band != .foreground {
       var next = bands.first(in: band)
       while let app = next {
         if table[app].tier == tier { return app }

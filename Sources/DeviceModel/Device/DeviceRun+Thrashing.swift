@@ -28,8 +28,8 @@ struct SustainedKills {
 
 /// Jetsam's aggressive mode: everybody up to a band goes, whatever comes back meanwhile.
 ///
-/// Candidates are the idle band's apps and idle daemons; a daemon counts as one that comes back
-/// soon if its layer respawns within 5 s. Left out: bands of elevated processes, leniency.
+/// Candidates are the processes of the idle band and of the daemons' ageing band; the daemons of
+/// the layer count as ones that come back soon if it respawns within 5 s. Left out: bands of elevated processes, leniency.
 extension DeviceRun {
   private static let ceilings = [40, 40, 80, 80, 150]
   private static let countLength = SimTime.seconds(6)
@@ -69,11 +69,13 @@ extension DeviceRun {
     let areBack = profile.daemons.respawnMicroseconds <= 5_000_000
     guard areBack || daemons.idle == 0 else { return false }
     var count = areBack ? profile.daemons.idleCount : 0
-    var next = bands.first(in: .idle)
-    while let app = next {
-      guard processes[app].comesBackSoon else { return false }
-      count += 1
-      next = bands.next(after: app)
+    for band in [Band.idle, .deferred] {
+      var next = bands.first(in: band)
+      while let app = next {
+        guard processes[app].comesBackSoon else { return false }
+        count += 1
+        next = bands.next(after: app)
+      }
     }
     return count >= 5
   }

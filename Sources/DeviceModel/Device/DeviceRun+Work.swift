@@ -49,7 +49,9 @@ extension DeviceRun {
 
   /// With no work left, the app is suspended after the rule's delay.
   mutating func scheduleSuspension(_ app: AppID) {
-    guard processes[app].state == .background, !hasWork(app) else { return }
+    guard processes[app].state == .background, !hasWork(app),
+      scenario.apps[app].behaviour.role == .app
+    else { return }
     guard case .after(let delay) = suspension else { return }
     let length = delay ?? draws.suspensionDelay(row: rowCount)
     schedule(slots.slot(.suspension, of: app), at: now + length)
@@ -65,18 +67,31 @@ extension DeviceRun {
 
   /// Puts an app that is not in front into its band and tier.
   mutating func place(_ app: AppID) {
-    let band: Band =
-      isWorking(app, .audio) || isWorking(app, .voip)
-      ? .audio
-      : hasWork(app)
-        ? .background
-        : processes[app].state != .suspended
-          ? .aging
-          : processes[app].swapped > 0 ? .frozen : .idle
+    let (band, tier) = place(of: app, scenario.apps[app].behaviour.role)
     bands.place(app, in: band, at: now)
-    let isGuarded = BackgroundWork.allCases.contains { $0.isProtected && isWorking(app, $0) }
-    let tier: Tier = isGuarded ? .guarded : .unprotected
     if table[app].tier != tier { table.move(app, to: tier, at: now) }
+  }
+
+  private func place(of app: AppID, _ role: ProcessRole) -> (Band, Tier) {
+    switch role {
+    case .app:
+      let isGuarded = BackgroundWork.allCases.contains { $0.isProtected && isWorking(app, $0) }
+      return (band(of: app), isGuarded ? .guarded : .unprotected)
+    case .idleDaemon: return (.idle, .unprotected)
+    case .youngDaemon: return (.deferred, .unprotected)
+    case .support: return (.support, .guarded)
+    case .daemon: return (.system, .foreground)
+    }
+  }
+
+  private func band(of app: AppID) -> Band {
+    if isWorking(app, .audio) || isWorking(app, .voip) { return .audio }
+    if hasWork(app) { return .background }
+    guard processes[app].state == .suspended else {
+      return profile.bands == .ios12 ? .background : .aging
+    }
+    if processes[app].swapped > 0 { return .frozen }
+    return profile.bands == .ios12 ? .elevated : .idle
   }
 
   private func isWorking(_ app: AppID, _ work: BackgroundWork) -> Bool {

@@ -5,26 +5,38 @@ import SimKernel
 public enum Band: Int, CaseIterable, Sendable {
   /// Suspended and prewarmed apps, the first to go: band 0.
   case idle
+  /// Daemons about to become idle: band 10.
+  case deferred
   /// Just left, about to become idle: band 20.
   case aging
   /// Running in the background: band 30.
   case background
+  /// Suspended apps where they rank above all daemons that come and go: band 40.
+  case elevated
   /// Frozen: band 75.
   case frozen
+  /// Serves the app in front: band 90.
+  case support
   /// In front: band 100.
   case foreground
   /// Plays audio or holds a call: band 120.
   case audio
+  /// A daemon at its job's own priority: band 180.
+  case system
 
   /// The number in the scale of iOS 16 and later.
   public var number: Int {
     switch self {
     case .idle: 0
+    case .deferred: 10
     case .aging: 20
     case .background: 30
+    case .elevated: 40
     case .frozen: 75
+    case .support: 90
     case .foreground: 100
     case .audio: 120
+    case .system: 180
     }
   }
 }
@@ -39,9 +51,9 @@ struct JetsamBands: ~Copyable {
   }
 
   private let links: UnsafeMutablePointer<Link>
-  private var heads = InlineArray<6, Int32>(repeating: -1)
-  private var tails = InlineArray<6, Int32>(repeating: -1)
-  private var counts = InlineArray<6, Int32>(repeating: 0)
+  private var heads = InlineArray<10, Int32>(repeating: -1)
+  private var tails = InlineArray<10, Int32>(repeating: -1)
+  private var counts = InlineArray<10, Int32>(repeating: 0)
 
   /// Empty bands for so many apps. O(apps).
   init(appCount: Int) {

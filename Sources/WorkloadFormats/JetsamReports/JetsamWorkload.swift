@@ -7,7 +7,7 @@ extension JetsamImport {
   /// Refuses what the mode cannot hold: figures that fit no device, more days than can be counted.
   func workload(_ options: ImportOptions) throws(WorkloadError) -> ImportedWorkload {
     let latest = Scenario.latestHorizon(
-      appCount: apps.count, streamCount: 1, onDevice: options.mode == .device)
+      appCount: apps.count, streamCount: 1, onDevice: options.mode != .cache)
     let most = latest.microseconds / SimTime.seconds(86_400).microseconds
     guard Int64(options.days ?? 1) <= most else {
       throw WorkloadError(
@@ -18,6 +18,9 @@ extension JetsamImport {
     case .cache:
       return ImportedWorkload(
         notes: summary + capacityLines + notes(cacheNotes), text: cacheText(options))
+    case .replay:
+      let device = try JetsamDevice(self)
+      return ImportedWorkload(notes: summary, text: replayText(device, options))
     case .device:
       let device = try JetsamDevice(self)
       let notes = deviceNotes(device)

@@ -1,27 +1,62 @@
 import DeviceModel
 
-/// Reads the key `alive`: the apps that have a process when the run begins.
+/// Reads the key `alive`: the processes that are there when the run begins.
 struct AliveDecoder {
   let mode: WorkloadMode
   let apps: AppNames
 
-  /// The apps, from the one that left the foreground longest ago; none without the key.
-  func decode(_ reader: inout ObjectReader) throws(WorkloadError) -> [AppID] {
+  /// The processes, from the one that left the foreground longest ago; none without the key.
+  func decode(_ reader: inout ObjectReader) throws(WorkloadError) -> [AliveProcess] {
     guard mode.isDevice else {
       try reader.refuse(["alive"], in: mode.name, onlyIn: "device")
       return []
     }
     guard let nodes = try reader.optionalArray("alive") else { return [] }
-    var alive: [AppID] = []
+    var alive: [AliveProcess] = []
     var isAlive = Array(repeating: false, count: apps.count)
-    for node in nodes {
-      let app = try apps.app(node)
-      guard !isAlive[app] else {
-        throw node.error(expected: "each app once")
+    for (index, node) in nodes.enumerated() {
+      let process = try process(node)
+      guard !isAlive[process.app] else { throw node.error(expected: "each app once") }
+      guard process.state != .front || index == nodes.count - 1 else {
+        throw node.error(expected: "the app in front last")
       }
-      isAlive[app] = true
-      alive.append(app)
+      isAlive[process.app] = true
+      alive.append(process)
     }
     return alive
+  }
+
+  /// A name, for a suspended app, or an object.
+  private func process(_ node: JSONNode) throws(WorkloadError) -> AliveProcess {
+    if case .string = node.value { return AliveProcess(try apps.app(node)) }
+    var reader = try ObjectReader(node, subject: "the process")
+    let name = try reader.require("app")
+    let app = try apps.app(name)
+    var state = AliveProcess.State.suspended
+    if let node = reader.optional("state") {
+      state = try node.choice(among: AliveProcess.State.allCases)
+      guard apps.profiles[app].behaviour.role == .app else {
+        throw node.error(expected: "no state beside a daemon, whose role tells it")
+      }
+    }
+    var compressed: Int64 = state == .suspended ? 1000 : 0
+    if let node = reader.optional("compressed") {
+      compressed = try node.thousandths(from: 0, to: 1)
+    }
+    let comesBack = try reader.optionalBool("relaunched") ?? false
+    try reader.finish()
+    return AliveProcess(app, state, compressedMillis: compressed, comesBackSoon: comesBack)
+  }
+}
+
+extension JSONNode {
+  /// One of `cases` by its raw value.
+  func choice<Choice: RawRepresentable>(
+    among cases: [Choice]
+  ) throws(WorkloadError) -> Choice where Choice.RawValue == String {
+    let text = try string()
+    if let choice = Choice(rawValue: text) { return choice }
+    let names = cases.map(\.rawValue)
+    throw error(expected: "one of \(Quoted.choice(names))" + Spelling.hint(for: text, among: names))
   }
 }

@@ -4,7 +4,9 @@ import SimKernel
 /// Reads the value of an app's name under `apps`.
 struct AppDecoder {
   /// The keys that only mode "device" has.
-  static let deviceKeys = ["footprint", "growth", "leak", "limit", "shed", "launch", "background"]
+  static let deviceKeys = [
+    "footprint", "growth", "leak", "limit", "shed", "launch", "background", "role",
+  ]
   private static let hour = SimTime.seconds(3600)
 
   let mode: WorkloadMode
@@ -21,6 +23,9 @@ struct AppDecoder {
       return (AppProfile(name: name, sizeBytes: bytes), [])
     }
     var behaviour = try footprints(&reader)
+    if let node = reader.optional("role") {
+      behaviour.role = try node.choice(among: ProcessRole.allCases)
+    }
     if let node = reader.optional("growth") {
       behaviour.growthBytesPerSecond = try Quantity.rate(node)
     }

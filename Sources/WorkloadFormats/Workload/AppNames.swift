@@ -29,6 +29,15 @@ public struct AppNames: Sendable {
     try app(named: try node.string(), at: node.place)
   }
 
+  /// The number of the app that `node` names, one that a person can open.
+  func opened(_ node: JSONNode) throws(WorkloadError) -> AppID {
+    let app = try app(node)
+    guard profiles[app].behaviour.role == .app else {
+      throw node.error(expected: "an app that a person opens, not a daemon")
+    }
+    return app
+  }
+
   /// The number of the app called `name`, which stands at `place`.
   func app(named name: String, at place: SourcePlace) throws(WorkloadError) -> AppID {
     if let app = numbers[name] { return app }

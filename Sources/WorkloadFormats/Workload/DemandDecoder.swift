@@ -45,6 +45,7 @@ struct DemandDecoder {
         at: reader.place, found: "a workload without an app",
         expected: "apps under the key 'apps', or a trace with the column size_mib")
     }
+    if let node = reader.optional("trace") ?? generator { try refuseDaemons(node) }
     // Rows come before the trace at one instant, but are read after it: it may name their apps.
     if let rows { try addRows(rows, to: &demand) }
     if let generator { try addGenerator(generator, to: &demand) }
@@ -54,6 +55,14 @@ struct DemandDecoder {
         at: reader.place, found: "no demand", expected: "one of 'rows', 'trace' or 'generator'")
     }
     return demand
+  }
+
+  /// Only rows say whom a person opens when some processes are daemons.
+  private func refuseDaemons(_ node: JSONNode) throws(WorkloadError) {
+    guard let daemon = apps.profiles.first(where: { $0.behaviour.role != .app }) else { return }
+    throw WorkloadError(
+      at: node.place, found: "demand that may open \(Quoted.name(daemon.name)), a daemon",
+      expected: "rows alone in a workload with daemons")
   }
 
   private func addRows(_ node: JSONNode, to demand: inout DecodedDemand) throws(WorkloadError) {

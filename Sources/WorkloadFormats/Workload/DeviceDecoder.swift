@@ -6,7 +6,7 @@ enum DeviceDecoder {
   /// The keys that only this mode has.
   static let keys = [
     "wired", "filecache", "thresholds", "compression", "storage", "kill", "freezer", "limit",
-    "daemons",
+    "daemons", "bands",
   ]
 
   /// The RAM a device may have: amounts are counted in millionths of a byte.
@@ -49,6 +49,9 @@ enum DeviceDecoder {
     try checkFit(profile, wired, files, daemons)
     if let node = reader.optional("limit") {
       profile.appLimitBytes = try part(node, of: profile, from: 1)
+    }
+    if let node = reader.optional("bands") {
+      profile.bands = try node.choice(among: BandRules.allCases)
     }
     try reader.finish()
     return profile

@@ -48,7 +48,7 @@ struct RowDecoder {
   ) throws(WorkloadError) -> DemandRow {
     switch kind {
     case .audio, .location, .voip, .task:
-      let app = Int32(try apps.app(value))
+      let app = Int32(try apps.opened(value))
       return DemandRow(
         time: time, kind: kind, app: app, length: try self.length(length, of: kind, in: node))
     case .interrupt:
@@ -64,7 +64,7 @@ struct RowDecoder {
     }
     switch kind {
     case .open, .forceQuit:
-      return DemandRow(time: time, kind: kind, app: Int32(try apps.app(value)))
+      return DemandRow(time: time, kind: kind, app: Int32(try apps.opened(value)))
     case .home, .reboot, .lock, .unlock:
       guard try value.bool() else { throw value.error(expected: "true") }
       // Whoever is in front.

@@ -104,7 +104,7 @@ public struct WorkloadDecoder: Sendable {
   }
 
   private func scenario(
-    _ name: String, _ mode: WorkloadMode, _ demand: DecodedDemand, _ alive: [AppID],
+    _ name: String, _ mode: WorkloadMode, _ demand: DecodedDemand, _ alive: [AliveProcess],
     _ horizon: SimTime
   ) -> Scenario {
     switch mode {

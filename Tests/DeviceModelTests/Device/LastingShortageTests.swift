@@ -51,7 +51,7 @@ private func scenario(_ profile: DeviceProfile, large: Int64, horizon: SimTime) 
   let small = (0..<5).map { app("small\($0)", megabytes: 20) }
   return Scenario(
     name: "shortage", device: profile, apps: small + [app("large", megabytes: large)],
-    alive: [0, 1, 2, 3, 4],
+    alive: (0..<5).map { AliveProcess($0) },
     demand: [.rows([DemandRow(time: .seconds(1), kind: .open, app: 5)])], horizon: horizon)
 }
 
@@ -173,10 +173,10 @@ struct AliveTests {
     #expect(second.aliveApps.maximum == 5)
   }
 
-  @Test("only as many are alive as leave the reaper threshold free, those who left last")
+  @Test("only as many are alive as leave the critical threshold free, those who left last")
   func room() throws {
     var small = scenario(device(), large: 100, horizon: .seconds(60))
-    // 800 MB free, 210 of them kept: room for two of 250 MB.
+    // 800 MB free: room for three of 250 MB, but the app that is opened costs one its life.
     small.apps = (0..<6).map { app("app\($0)", megabytes: 250) }
     let (_, result) = try ends(small, [])
     #expect(

@@ -1,0 +1,64 @@
+/// What a process is to the system; its jetsam band follows from it.
+@frozen
+public enum ProcessRole: String, CaseIterable, Sendable {
+  /// An app that a person opens; its band follows from its state.
+  case app
+  /// A daemon with nothing to do: band 0.
+  case idleDaemon = "idle-daemon"
+  /// A daemon just started, on its way to idle: band 10.
+  case youngDaemon = "young-daemon"
+  /// Serves the app in front: band 90. Dies only after everything unprotected.
+  case support
+  /// A daemon at its job's own priority: band 180. Dies only by a limit.
+  case daemon
+
+  /// The name in workloads.
+  public var name: String { rawValue }
+}
+
+/// How jetsam's bands are filled.
+@frozen
+public enum BandRules: String, CaseIterable, Sendable {
+  /// Suspended apps in band 0, as the published kernels have it.
+  case current
+  /// Suspended apps above daemons and background work, in band 40: read out of a report of iOS 12.4
+  /// whose kills came in that order (C-c); an assumption.
+  case ios12
+
+  /// The name in workloads.
+  public var name: String { rawValue }
+}
+
+/// A process that is there when the run begins.
+public struct AliveProcess: Equatable, Sendable {
+  /// What an app is doing; daemons do what their role says.
+  @frozen
+  public enum State: String, CaseIterable, Sendable {
+    /// Off screen, stopped.
+    case suspended
+    /// Off screen, running.
+    case background
+    /// In front; at most one, the last.
+    case front
+  }
+
+  /// Whose process it is.
+  public var app: AppID
+  /// What it is doing.
+  public var state: State
+  /// The part of its footprint that is compressed, in thousandths; 0 where nothing ever is.
+  public var compressedMillis: Int64
+  /// Whether it was mostly launched again within 5 s of its kills so far.
+  public var comesBackSoon: Bool
+
+  /// Makes a process; a suspended one is compressed as a whole.
+  public init(
+    _ app: AppID, _ state: State = .suspended, compressedMillis: Int64 = 1000,
+    comesBackSoon: Bool = false
+  ) {
+    self.app = app
+    self.state = state
+    self.compressedMillis = compressedMillis
+    self.comesBackSoon = comesBackSoon
+  }
+}
