@@ -11,6 +11,11 @@ extension DeviceRun {
     table.setSize(app, processes[app].occupied / MemoryLedger.unit)
   }
 
+  /// What `app` holds now, however long ago it was settled.
+  func footprint(of app: AppID) -> Int64 {
+    processes[app].footprint + processes[app].rate * (now - processes[app].asOf).microseconds
+  }
+
   /// Lets `app` grow by `rate` bytes a second from now on.
   mutating func setRate(_ app: AppID, _ rate: Int64) {
     settle(app)
@@ -111,8 +116,11 @@ extension DeviceRun {
   /// A stall is over when a ramp can go on for a while: not byte by byte.
   private static let resumeBytes: Int64 = 1 << 20
 
+  /// Whether `app`'s code runs and may ask for memory: its target, or whatever it leaks.
   private func isRamping(_ app: AppID) -> Bool {
-    processes[app].state == .active || scenario.apps[app].behaviour.leakBytesPerSecond > 0
+    guard !processes[app].isDying else { return false }
+    let leaks = scenario.apps[app].behaviour.leakBytesPerSecond > 0
+    return processes[app].state == .active || leaks && processes[app].state == .background
   }
 
   /// Idle daemons leave first, as many as bring the idle threshold back.
