@@ -44,7 +44,7 @@ struct DeviceInvariantTests {
 
   @Test("hold after every event: thousands of devices, every strategy of the catalogue")
   func random() async throws {
-    let seeds = 0..<3000
+    let seeds = 0..<2200
     let workers = 4
     let population = try await withThrowingTaskGroup(of: Population.self) { group in
       for worker in 0..<workers {
@@ -82,7 +82,7 @@ struct DeviceInvariantTests {
 
   @Test("room for all (I-10): no warning, no kill, each app starts once, under every strategy")
   func roomForAll() throws {
-    for number in 0..<2 * Self.strategies.count {
+    for number in 0..<Self.strategies.count {
       var device = RandomDevice(seed: number)
       device.profile = DeviceProfile(ramBytes: 64 << 30)
       device.scenario.demand = [.rows(Self.openings(of: device.scenario.apps.count))]
@@ -130,10 +130,10 @@ struct DeviceInvariantTests {
 
   @Test("the same seed tells the same, byte by byte, and every strategy meets the same rows (I-12)")
   func sameDemand() throws {
-    for seed in 0..<20 {
+    for seed in 0..<15 {
       let device = RandomDevice(seed: seed)
-      let rows = try (0..<12).map { number in
-        let strategy = try Self.strategy(number * 7, appCount: device.scenario.apps.count)
+      let rows = try (0..<6).map { number in
+        let strategy = try Self.strategy(seed + number * 37, appCount: device.scenario.apps.count)
         let told = try (0..<2).map { _ in
           let diary = RunDiary()
           let result = try device.run(strategy, observer: diary)
