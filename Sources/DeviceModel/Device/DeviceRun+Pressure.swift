@@ -53,12 +53,12 @@ extension DeviceRun {
   /// With a compressor: what is not compressed against all that could be.
   private func levelByCompressor() -> PressureLevel {
     let all = ledger.ram - ledger.wired
-    let percent = (all - ledger.compressor) / (all / 100)
+    let (left, percent) = (all - ledger.compressor, all / 100)
     switch pressure.level {
-    case _ where percent < 30: return .critical
-    case .critical where percent <= 35: return .critical
-    case .normal: return percent < 50 ? .warning : .normal
-    case .warning, .critical: return percent > 60 ? .normal : .warning
+    case _ where left < 30 * percent: return .critical
+    case .critical where left <= 35 * percent: return .critical
+    case .normal: return left < 50 * percent ? .warning : .normal
+    case .warning, .critical: return left > 60 * percent ? .normal : .warning
     }
   }
 

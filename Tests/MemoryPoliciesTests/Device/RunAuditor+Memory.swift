@@ -87,7 +87,8 @@ extension RunAuditor {
       lastWarning.map { (run.now - $0).microseconds >= 250_000 } ?? true,
       "X-32: app \(app) is warned too soon after another", run)
     lastWarning = run.now
-    for other in before.indices where other != app && isEligible(other, warning) {
+    told[app] = warning.level
+    for other in before.indices where isEligible(other, warning) {
       guard let band = before[app].band?.number, let otherBand = before[other].band?.number,
         otherBand <= band
       else { continue }
@@ -102,7 +103,7 @@ extension RunAuditor {
     guard let band = before[app].band, !process.isLaunching, !process.isDying else { return false }
     return band.number >= 20 && band != .frozen
       && (process.state == .active || process.state == .background)
-      && process.warnedLevel < warning.level.rawValue
+      && told[app] < warning.level
       && before[app].footprint(at: warning.time) >= 6_000_000 * MemoryLedger.unit
   }
 }

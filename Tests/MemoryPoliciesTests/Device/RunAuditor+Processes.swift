@@ -20,8 +20,9 @@ extension RunAuditor {
     if old != new {
       check(allows(old, new), "I-03: app \(app) from \(old) to \(new)", run)
     }
-    let isStill = new == .suspended || run.processes[app].isPrewarmed && new == .notRunning
-    check(!isStill || run.processes[app].rate == 0, "I-02: app \(app) grows in its sleep", run)
+    let process = run.processes[app]
+    let isStill = new == .suspended || new == .notRunning || process.isDying
+    check(!isStill || process.rate == 0, "I-02: app \(app) grows in its sleep", run)
   }
 
   /// One app in front at most, and every band as X-02 has it.
@@ -89,6 +90,7 @@ extension RunAuditor {
   }
 
   mutating func checkEnd(_ end: EndRecord, _ run: borrowing DeviceRun) {
+    told[end.app] = .normal
     guard end.reason == .processLimit else { return }
     let limit = run.profile.appLimitBytes * MemoryLedger.unit
     check(

@@ -25,6 +25,8 @@ struct RunAuditor {
   var dyingBefore: AppID?
   var killsBefore: Int64 = 0
   var lastWarning: SimTime?
+  /// The highest level each process has been told since the level was last normal.
+  var told: [PressureLevel]
   /// The last callback each app heard since its process began.
   var heard: [AppCallback?]
   /// What was broken, first come first; empty for a sound run.
@@ -35,6 +37,7 @@ struct RunAuditor {
     self.diary = diary
     before = Array(repeating: Before(), count: appCount)
     heard = Array(repeating: nil, count: appCount)
+    told = Array(repeating: .normal, count: appCount)
   }
 
   /// Remembers how things are.
@@ -66,6 +69,7 @@ struct RunAuditor {
     for outcome in diary.outcomes { checkTime(of: outcome, run) }
     for warning in diary.warnings { checkWarning(warning, run) }
     for end in diary.ends { checkEnd(end, run) }
+    if run.pressure.level == .normal { for app in told.indices { told[app] = .normal } }
     for (callback, app) in diary.callbacks {
       if let callback { checkCallback(callback, app, run) } else { heard[app] = nil }
     }
