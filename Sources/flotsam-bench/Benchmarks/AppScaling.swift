@@ -28,7 +28,7 @@ struct AppScaling: Benchmark {
         }
         let middle = times.sorted { $0.rival / $0.ours < $1.rival / $1.ours }[times.count / 2]
         return Row(
-          label: "\(appCount) apps, \(strategy)", ours: middle.ours, rival: middle.rival,
+          label: "\(strategy) with \(appCount) apps", ours: middle.ours, rival: middle.rival,
           speedRatio: middle.rival / middle.ours, checksum: checksum)
       }
     }
