@@ -3,7 +3,8 @@ import SimKernel
 
 /// Ends the candidate whose process was started first, however often it was used (P-10).
 ///
-/// A prewarmed process counts from its first launch. O(1) a victim, and a step more for each older process that is no candidate.
+/// A prewarmed process counts from its first launch. O(1) a victim, and a step more for each older
+/// process that is no candidate.
 struct FIFO: EvictionPolicy {
   static let entry = PolicyEntry(
     evict: "fifo", summary: "the app whose process was started first", source: "P-10"
