@@ -137,7 +137,8 @@ struct DeviceInvariantTests {
         let told = try (0..<2).map { _ in
           let diary = RunDiary()
           let result = try device.run(strategy, observer: diary)
-          return "\(result) \(diary.launches) \(diary.ends) \(diary.warnings) \(diary.callbacks)"
+          let sums = [result.freedBytes, result.launchTime.sum, Int128(result.events.total)]
+          return "\(sums) \(diary.launches) \(diary.ends) \(diary.warnings) \(diary.callbacks)"
         }
         #expect(told[0] == told[1])
         let events = try device.run(strategy).events
