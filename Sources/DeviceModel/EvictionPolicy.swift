@@ -12,7 +12,8 @@ public protocol EvictionPolicy: Sendable {
   /// What it does beyond the device's critical rule.
   var rules: PressureRules { get }
 
-  /// `app` came to the foreground by a launch of `kind`.
+  /// `app` came to the foreground by a launch of `kind`; a cold one makes its process anew, after
+  /// the old one has ended. An aborted cold launch leaves no process, and is no end.
   mutating func launched(_ app: AppID, kind: LaunchKind, at time: SimTime)
 
   /// `app` left the foreground alive and is a candidate from now on.

@@ -28,12 +28,14 @@ struct Row: Sendable {
   let label: String
   /// Our time for an operation, the median round, in nanoseconds.
   let ours: Double
-  /// The rival's.
-  let rival: Double
+  /// The rival's; nil where nobody races against us.
+  var rival: Double?
   /// How many times our speed is the rival's: the median over the rounds' own ratios.
-  let speedRatio: Double
+  var speedRatio: Double?
   /// A hash of the answer, the same for both.
   let checksum: UInt64
+  /// The most memory the process held while it ran, in MiB, where that is measured.
+  var residentMebibytes: Double?
 }
 
 /// Two ways to do the same work that came to different answers.

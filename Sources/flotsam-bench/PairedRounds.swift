@@ -41,7 +41,8 @@ enum PairedRounds {
     return (max(threadSeconds() - start, 1e-9), checksum)
   }
 
-  private static func threadSeconds() -> Double {
+  /// The processor seconds this thread has spent so far.
+  static func threadSeconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

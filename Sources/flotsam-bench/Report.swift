@@ -9,7 +9,8 @@
 /// The figures of all benchmarks as text.
 struct Report {
   private static let header = [
-    "benchmark", "case", "ours_ns", "rival_ns", "speed_ratio", "checksum",
+    "benchmark", "case", "ours_ns", "rival_ns", "speed_ratio", "ours_per_s", "resident_mib",
+    "checksum",
   ]
 
   private let format: Settings.Format
@@ -20,8 +21,9 @@ struct Report {
   /// Adds the row of one case.
   mutating func add(_ row: Row, of benchmark: String) {
     lines.append([
-      benchmark, row.label, Self.decimal(row.ours), Self.decimal(row.rival),
-      Self.decimal(row.speedRatio), String(row.checksum, radix: 16),
+      benchmark, row.label, Self.decimal(row.ours), Self.text(row.rival),
+      Self.text(row.speedRatio), String(Int(1e9 / row.ours)), Self.text(row.residentMebibytes),
+      String(row.checksum, radix: 16),
     ])
   }
 
@@ -52,6 +54,9 @@ struct Report {
     }
     return padded.joined(separator: "  ")
   }
+
+  /// The same; empty where there is nothing.
+  private static func text(_ value: Double?) -> String { value.map(decimal) ?? "" }
 
   /// Two digits behind the point.
   private static func decimal(_ value: Double) -> String {

@@ -5,6 +5,8 @@ import SimKernel
 import Testing
 import WorkloadFormats
 
+@testable import flotsam_bench
+
 /// The workloads of a phone beside the package do what they are there for.
 @Suite("Workloads of a phone")
 struct PhoneWorkloadTests {
@@ -134,6 +136,20 @@ struct PhoneWorkloadTests {
       for kind in EventKind.allCases { #expect(result.events[kind] * 2 <= total, "\(kind)") }
       #expect(result.events[.launch] * 10 >= total)
       #expect(result.ends.total > 500 && result.warnings[.level] > 100)
+    }
+  }
+
+  @Test("the storm of the benchmarks is the one beside the package")
+  func benchmark() throws {
+    var scenario = try workload("pressure-storm").scenario
+    scenario.horizon = .seconds(43_200)
+    let made = StormScenario.make(appCount: 64, horizon: scenario.horizon)
+    #expect(made.device == scenario.device)
+    #expect(made.apps.map(\.behaviour) == scenario.apps.map(\.behaviour))
+    for strategy in ["lru", "jetsam"] {
+      let events = try run(scenario, strategy, replication: 0).events
+      let others = try StormScenario.run(made, strategy).result.events
+      for kind in EventKind.allCases { #expect(events[kind] == others[kind], "\(kind)") }
     }
   }
 }

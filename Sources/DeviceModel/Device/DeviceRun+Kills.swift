@@ -71,7 +71,7 @@ extension DeviceRun {
       var next = bands.first(in: band)
       while let app = next {
         let limit = scenario.apps[app].behaviour.softLimitBytes * MemoryLedger.unit
-        if limit > 0, processes[app].footprint > limit { return app }
+        if limit > 0, footprint(of: app) > limit { return app }
         next = bands.next(after: app)
       }
     }

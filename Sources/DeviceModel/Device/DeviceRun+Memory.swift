@@ -11,6 +11,11 @@ extension DeviceRun {
     table.setSize(app, processes[app].occupied / MemoryLedger.unit)
   }
 
+  /// What `app` holds now, however long ago it was settled.
+  func footprint(of app: AppID) -> Int64 {
+    processes[app].footprint + processes[app].rate * (now - processes[app].asOf).microseconds
+  }
+
   /// Lets `app` grow by `rate` bytes a second from now on.
   mutating func setRate(_ app: AppID, _ rate: Int64) {
     guard rate != processes[app].rate else { return }
@@ -104,9 +109,7 @@ extension DeviceRun {
       guard ledger.available >= Self.resumeBytes * MemoryLedger.unit else { return }
       result.stalledMicroseconds += (now - since).microseconds
       stalledSince = nil
-      for app in 0..<slots.appCount where processes[app].exists && isRamping(app) {
-        startRamp(app)
-      }
+      for app in 0..<slots.appCount where processes[app].exists { startRamp(app) }
     } else if ledger.growth > ledger.available {
       stalledSince = now
       for app in 0..<slots.appCount where processes[app].rate > 0 { stopRamp(app) }
@@ -115,10 +118,6 @@ extension DeviceRun {
 
   /// A stall is over when a ramp can go on for a while: not byte by byte.
   private static let resumeBytes: Int64 = 1 << 20
-
-  private func isRamping(_ app: AppID) -> Bool {
-    processes[app].state == .active || scenario.apps[app].behaviour.leakBytesPerSecond > 0
-  }
 
   /// Idle daemons leave first, as many as bring the idle threshold back.
   private mutating func exitDaemons() {

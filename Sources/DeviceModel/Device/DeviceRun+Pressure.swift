@@ -90,7 +90,7 @@ extension DeviceRun {
       var best: AppID?
       var next = bands.first(in: band)
       while let app = next {
-        if isEligible(app), processes[app].footprint > (best.map { processes[$0].footprint } ?? 0) {
+        if isEligible(app), footprint(of: app) > (best.map { footprint(of: $0) } ?? 0) {
           best = app
         }
         next = bands.next(after: app)
@@ -103,7 +103,7 @@ extension DeviceRun {
   private func isEligible(_ app: AppID) -> Bool {
     let process = processes[app]
     return !process.isLaunching && process.state.runsCode
-      && process.warnedLevel < pressure.level.rawValue && process.footprint >= Self.leastFootprint
+      && process.warnedLevel < pressure.level.rawValue && footprint(of: app) >= Self.leastFootprint
   }
 
   mutating func warnNext() throws {

@@ -21,7 +21,6 @@ extension DeviceRun {
     } else {
       try beginLaunch(app)
     }
-    policy.launched(app, kind: kind, at: now)
   }
 
   /// Fixed at the request: files are cached until more than the file cache holds has been read.
@@ -59,6 +58,7 @@ extension DeviceRun {
     }
     move(app, to: .inactive)
     schedule(slots.slot(.launch, of: app), at: now + SimTime(microseconds: length))
+    policy.launched(app, kind: processes[app].launchKind, at: now)
   }
 
   /// The launch's work is done: it is complete once its memory is there.

@@ -113,21 +113,33 @@ public struct DeviceRun: ~Copyable {
   ///
   /// `monitor` is asked about every 65,536 events. Throws what sources, observer and monitor throw.
   public consuming func run(monitor: inout some RunMonitor) throws -> RunResult {
-    for stream in scenario.demand.indices { try fetch(stream) }
-    planSample()
-    try relieve()
+    try begin()
     var handled: Int64 = 0
-    while let event = nextEvent(), event.time <= scenario.horizon {
-      try pass(until: event.time)
-      try handle(event.slot)
-      try relieve()
-      try deliver()
-      assert(brokenInvariant() == nil, brokenInvariant() ?? "")
+    while try step() {
       handled += 1
       if handled & 0xffff == 0 { try monitor.check(events: handled, at: now) }
     }
     try close()
     return finished()
+  }
+
+  /// Puts the first demand rows on the calendar; before the first step.
+  mutating func begin() throws {
+    for stream in scenario.demand.indices { try fetch(stream) }
+    planSample()
+    try relieve()
+  }
+
+  /// Handles the next event; false when none is left up to the horizon.
+  @inline(__always)
+  mutating func step() throws -> Bool {
+    guard let event = nextEvent(), event.time <= scenario.horizon else { return false }
+    try pass(until: event.time)
+    try handle(event.slot)
+    try relieve()
+    try deliver()
+    assert(brokenInvariant() == nil, brokenInvariant() ?? "")
+    return true
   }
 
   private mutating func handle(_ slot: Int) throws {

@@ -3,7 +3,8 @@ import SimKernel
 
 /// Ends the candidate whose process was started first, however often it was used (P-10).
 ///
-/// O(1) a victim, and a step more for each older process that is no candidate.
+/// A prewarmed process counts from its first launch. O(1) a victim, and a step more for each older
+/// process that is no candidate.
 struct FIFO: EvictionPolicy {
   static let entry = PolicyEntry(
     evict: "fifo", summary: "the app whose process was started first", source: "P-10"
@@ -14,7 +15,9 @@ struct FIFO: EvictionPolicy {
   init(appCount: Int) { started = AppQueue(appCount: appCount) }
 
   mutating func launched(_ app: AppID, kind: LaunchKind, at time: SimTime) {
-    if kind.isCold { started.append(app) }
+    // The process of an aborted launch may still be queued.
+    if kind.isCold { started.remove(app) }
+    if !started.contains(app) { started.append(app) }
   }
 
   mutating func ended(_ app: AppID, reason: EndReason, at time: SimTime) {

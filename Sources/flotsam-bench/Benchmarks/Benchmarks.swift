@@ -4,5 +4,7 @@ enum Benchmarks {
   static let all: [any Benchmark] = [
     HoldModel(),
     TraceReplay(),
+    PressureStorm(),
+    AppScaling(),
   ]
 }

@@ -3,80 +3,25 @@ import Testing
 
 @testable import DeviceModel
 
-/// Writes what happens as texts, times in milliseconds.
-private final class Story: RunObserver {
-  var lines: [String] = []
-
-  func launched(_ launch: LaunchRecord) {
-    lines.append("\(launch.time.microseconds / 1000) open \(launch.app) \(launch.kind.name)")
-  }
-  func ended(_ end: EndRecord) {
-    let freed = end.freedBytes / 1_000_000
-    lines.append("\(end.time.microseconds / 1000) end \(end.app) \(end.reason.name) \(freed) MB")
-  }
-  func finished() {}
-}
-
-/// A phone small enough to be worked out by hand: sizes in MB (10^6), no daemons.
+/// What happens on the small phone, and when; where every byte is: `HandWorkedLedgerTests`.
 @Suite("A device worked out by hand")
 struct HandWorkedTests {
-  /// 1000 MB: 200 wired, 100 of files (floor 50), 700 free. Critical 50, idle 60, soft 70,
-  /// reaper 80, so compression starts below 100.
-  private static var profile: DeviceProfile {
-    var profile = DeviceProfile(ramBytes: 1_000_000_000)
-    profile.wiredBytes = 200_000_000
-    profile.fileCacheBytes = 100_000_000
-    profile.fileFloorBytes = 50_000_000
-    profile.thresholds.criticalBytes = 50_000_000
-    profile.thresholds.idleBytes = 60_000_000
-    profile.thresholds.softBytes = 70_000_000
-    profile.thresholds.reaperBytes = 80_000_000
-    profile.daemons.idleCount = 0
-    profile.daemons.busyCount = 0
-    profile.appLimitBytes = 900_000_000
-    profile.killBaseMicroseconds = 10_000
-    profile.killMicrosecondsPerMebibyte = 0
-    profile.compressionRatioMillis = 4000
-    profile.compressBytesPerSecond = 100_000_000
-    return profile
-  }
-
-  /// Launch 100 MB, grows to 300 at 100 MB/s, falls to 200 in the background.
-  private static func app(_ name: String) -> AppProfile {
-    var behaviour = AppBehaviour(activeBytes: 300_000_000)
-    behaviour.launchBytes = 100_000_000
-    behaviour.backgroundBytes = 200_000_000
-    behaviour.growthBytesPerSecond = 100_000_000
-    behaviour.codeBytes = 0
-    behaviour.warningShedMillis = 0
-    behaviour.resumeMicroseconds = 200_000
-    behaviour.systemMicroseconds = 100_000
-    behaviour.appMicroseconds = 400_000
-    return AppProfile(name: name, sizeBytes: 300_000_000, behaviour: behaviour)
-  }
-
-  private static let rows = [
-    DemandRow(time: .seconds(0), kind: .open, app: 0),
-    DemandRow(time: .seconds(10), kind: .open, app: 1),
-    DemandRow(time: .seconds(20), kind: .open, app: 2),
-    DemandRow(time: .seconds(30), kind: .open, app: 3),
-    DemandRow(time: .seconds(40), kind: .open, app: 0),
+  private static let rows: [DemandRow] = [
+    .open(0, at: 0), .open(1, at: 10), .open(2, at: 20), .open(3, at: 30), .open(0, at: 40),
     DemandRow(time: .seconds(50), kind: .home, app: 0),
   ]
 
   private func run(
     _ reclaim: ReclaimRule, _ rows: [DemandRow] = Self.rows
   ) throws -> (story: [String], result: RunResult) {
-    let scenario = Scenario(
-      name: "hand", device: Self.profile, apps: "abcd".map { Self.app(String($0)) },
-      demand: [.rows(rows)], horizon: .seconds(60))
     let story = Story()
     var monitor = Unwatched()
     let strategy = RunStrategy(
       eviction: KeepFor(length: nil), suspension: .after(.seconds(2)), reclaim: reclaim)
-    let result = try DeviceRun(
-      scenario, on: Self.profile, strategy: strategy, seed: 1, replication: 0, observer: story
-    ).run(monitor: &monitor)
+    let run = try SmallPhone.device(
+      Array(repeating: SmallPhone.app(), count: 4), rows, strategy, horizon: .seconds(60),
+      observer: story)
+    let result = try run.run(monitor: &monitor)
     return (story.lines, result)
   }
 

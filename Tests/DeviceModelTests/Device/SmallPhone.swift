@@ -1,0 +1,92 @@
+import SimKernel
+
+@testable import DeviceModel
+
+/// A phone small enough to be worked out by hand: sizes in MB (10^6), no daemons.
+///
+/// 1000 MB: 200 wired, 100 of files (floor 50), 700 free, so 750 are available. Critical 50, idle
+/// 60, soft 70, reaper 80, so compression starts below 100.
+enum SmallPhone {
+  static let megabyte: Int64 = 1_000_000
+
+  static var profile: DeviceProfile {
+    var profile = DeviceProfile(ramBytes: 1000 * megabyte)
+    profile.wiredBytes = 200 * megabyte
+    profile.fileCacheBytes = 100 * megabyte
+    profile.fileFloorBytes = 50 * megabyte
+    profile.thresholds.criticalBytes = 50 * megabyte
+    profile.thresholds.idleBytes = 60 * megabyte
+    profile.thresholds.softBytes = 70 * megabyte
+    profile.thresholds.reaperBytes = 80 * megabyte
+    profile.daemons.idleCount = 0
+    profile.daemons.busyCount = 0
+    profile.appLimitBytes = 900 * megabyte
+    profile.killBaseMicroseconds = 10_000
+    profile.killMicrosecondsPerMebibyte = 0
+    profile.compressionRatioMillis = 4000
+    profile.readBytesPerSecond = 1000 * megabyte
+    profile.compressBytesPerSecond = 100 * megabyte
+    return profile
+  }
+
+  /// Launch 100 MB, grows to `active` at 100 MB/s, falls to `background` when left; sheds nothing.
+  static func app(active: Int64 = 300, background: Int64 = 200) -> AppProfile {
+    var behaviour = AppBehaviour(activeBytes: active * megabyte)
+    behaviour.launchBytes = 100 * megabyte
+    behaviour.backgroundBytes = background * megabyte
+    behaviour.growthBytesPerSecond = 100 * megabyte
+    behaviour.codeBytes = 0
+    behaviour.warningShedMillis = 0
+    behaviour.resumeMicroseconds = 200_000
+    behaviour.systemMicroseconds = 100_000
+    behaviour.appMicroseconds = 400_000
+    return AppProfile(name: "app", sizeBytes: active * megabyte, behaviour: behaviour)
+  }
+
+  /// Prepares a run of `apps` on the phone.
+  static func device(
+    _ apps: [AppProfile], _ rows: [DemandRow], _ strategy: RunStrategy, horizon: SimTime,
+    profile: DeviceProfile = profile, observer: (any RunObserver)? = nil
+  ) throws -> DeviceRun {
+    let scenario = Scenario(
+      name: "small", device: profile, apps: apps, demand: [.rows(rows)], horizon: horizon)
+    return try DeviceRun(
+      scenario, on: profile, strategy: strategy, seed: 1, replication: 0, observer: observer)
+  }
+}
+
+extension DemandRow {
+  /// The person opens `app` at `seconds`.
+  static func open(_ app: Int32, at seconds: Int64) -> DemandRow {
+    DemandRow(time: .seconds(seconds), kind: .open, app: app)
+  }
+}
+
+/// The longest in the lowest band first, and whatever `rules` add.
+struct BandOrder: EvictionPolicy {
+  var rules: PressureRules
+
+  mutating func victim(among candidates: borrowing CandidateView, at time: SimTime) -> AppID? {
+    candidates.firstOfLowestBand
+  }
+}
+
+/// Writes launches and ends as texts, times in milliseconds, and warnings with microseconds.
+final class Story: RunObserver {
+  var lines: [String] = []
+  var warnings: [String] = []
+
+  var ends: [String] { lines.filter { $0.contains(" end ") } }
+
+  func launched(_ launch: LaunchRecord) {
+    lines.append("\(launch.time.microseconds / 1000) open \(launch.app) \(launch.kind.name)")
+  }
+  func ended(_ end: EndRecord) {
+    let freed = end.freedBytes / SmallPhone.megabyte
+    lines.append("\(end.time.microseconds / 1000) end \(end.app) \(end.reason.name) \(freed) MB")
+  }
+  func warned(_ warning: WarningRecord) {
+    warnings.append("\(warning.time.microseconds) \(warning.app) \(warning.cause.name)")
+  }
+  func finished() {}
+}

@@ -1,0 +1,151 @@
+import SimKernel
+import Testing
+
+@testable import DeviceModel
+
+/// The platform's invariants (I-01 to I-15), looked at after every event of random devices.
+///
+/// I-11 and I-13 concern cache mode (see `EvictionOracleTests`); of I-15 there is nothing yet.
+@Suite("Device invariants")
+struct DeviceInvariantTests {
+  private static let strategies = CatalogStrategies()
+
+  /// A run under strategy `number`; some keep idle apps for a while only.
+  private static func strategy(_ number: Int, appCount: Int) throws -> RunStrategy {
+    var strategy = try strategies.make(number, appCount: appCount)
+    if number % 16 == 15 { strategy.eviction = KeepForAWhile() }
+    return strategy
+  }
+
+  /// Runs the device of `seed` event by event; what is broken is an issue.
+  private static func audited(_ seed: Int) throws -> (result: RunResult, seated: Int64) {
+    let device = RandomDevice(seed: seed)
+    let appCount = device.scenario.apps.count
+    let strategy = try Self.strategy(seed, appCount: appCount)
+    let diary = RunDiary()
+    var auditor = RunAuditor(
+      appCount: appCount, followsBands: strategy.eviction.rules.contains(.idleExit), diary: diary)
+    var run = try DeviceRun(
+      device.scenario, on: device.profile, strategy: strategy, seed: 1, replication: 0,
+      observer: diary)
+    let seated = run.aliveCount
+    auditor.noteAlive(run)
+    try run.begin()
+    var goesOn = true
+    while goesOn {
+      auditor.lookBefore(run)
+      goesOn = try run.step()
+      if goesOn { auditor.lookAfter(run) }
+    }
+    try run.close()
+    if let fault = auditor.faults.first {
+      Issue.record("seed \(seed), \(strategies.text(seed)): \(fault)")
+    }
+    return (run.finished(), seated)
+  }
+
+  @Test("hold after every event: thousands of devices, every strategy of the catalogue")
+  func random() async throws {
+    let seeds = 0..<2200
+    let workers = 4
+    let population = try await withThrowingTaskGroup(of: Population.self) { group in
+      for worker in 0..<workers {
+        group.addTask {
+          var part = Population()
+          for seed in seeds where seed % workers == worker {
+            let (result, seated) = try Self.audited(seed)
+            Self.checkSums(of: result, seated: seated)
+            part.add(result)
+          }
+          return part
+        }
+      }
+      return try await group.reduce(into: Population()) { $0.add($1) }
+    }
+    #expect(seeds.count > 8 * Self.strategies.count)
+    #expect(population.missing == [])
+  }
+
+  /// Counts by kind and by app add up (I-05, I-06).
+  private static func checkSums(of result: RunResult, seated: Int64) {
+    let alive = result.aliveApps.level
+    #expect(result.launches.total == LaunchKind.allCases.reduce(0) { $0 + result.launches[$1] })
+    let made = result.launches.cold + result.prewarmStarts + seated
+    #expect(result.ends.total + alive <= made)
+    #expect(result.ends.total + alive + result.abortedLaunches >= made)
+    for reason in EndReason.allCases {
+      #expect(result.apps.reduce(0) { $0 + $1.ends[reason] } == result.ends[reason])
+    }
+    for kind in LaunchKind.allCases {
+      #expect(result.apps.reduce(0) { $0 + $1.launches[kind] } == result.launches[kind])
+    }
+  }
+
+  @Test("room for all (I-10): no warning, no kill, each app starts once, under every strategy")
+  func roomForAll() throws {
+    for number in 0..<Self.strategies.count {
+      var device = RandomDevice(seed: number)
+      device.profile = DeviceProfile(ramBytes: 64 << 30)
+      device.scenario.demand = [.rows(Self.openings(of: device.scenario.apps.count))]
+      for app in device.scenario.apps.indices {
+        device.scenario.apps[app].behaviour.leakBytesPerSecond = 0
+      }
+      let strategy = try Self.strategies.make(number, appCount: device.scenario.apps.count)
+      let result = try device.run(strategy)
+      // A prewarmed app's first launch is warm, and its process began all the same.
+      #expect(result.launches.cold == result.firstLaunches - result.warmFirstLaunches)
+      #expect(result.ends.total == 0 && result.foregroundKills == 0)
+      #expect(result.warnings.total == 0 && result.levelRises.total == 0)
+      #expect(result.daemonExits == 0 && result.stalledMicroseconds == 0)
+    }
+  }
+
+  private static func openings(of count: Int) -> [DemandRow] {
+    (0..<100).map { index in
+      DemandRow(
+        time: .seconds(Int64(index * 10)), kind: index % 3 == 2 ? .home : .open,
+        app: Int32((index * 7) % count))
+    }
+  }
+
+  @Test("a row that does nothing changes nothing but the events")
+  func notes() throws {
+    for seed in 0..<60 {
+      var device = RandomDevice(seed: seed)
+      let strategy = try Self.strategy(seed, appCount: device.scenario.apps.count)
+      let plain = try device.run(strategy)
+      let notes = (1...300).map {
+        DemandRow(time: .seconds(Int64($0) * 7), kind: .note, app: 0)
+      }
+      device.scenario.demand.append(.rows(notes))
+      let noted = try device.run(strategy)
+      #expect(noted.events.total > plain.events.total)
+      for kind in EventKind.allCases where kind != .note {
+        #expect(noted.events[kind] == plain.events[kind], "\(kind), seed \(seed)")
+      }
+      #expect(noted.freedBytes == plain.freedBytes)
+      #expect(noted.launchTime.sum == plain.launchTime.sum)
+      #expect(noted.apps.map(\.aliveTime) == plain.apps.map(\.aliveTime))
+    }
+  }
+
+  @Test("the same seed tells the same, byte by byte, and every strategy meets the same rows (I-12)")
+  func sameDemand() throws {
+    for seed in 0..<15 {
+      let device = RandomDevice(seed: seed)
+      let rows = try (0..<6).map { number in
+        let strategy = try Self.strategy(seed + number * 37, appCount: device.scenario.apps.count)
+        let told = try (0..<2).map { _ in
+          let diary = RunDiary()
+          let result = try device.run(strategy, observer: diary)
+          let sums = [result.freedBytes, result.launchTime.sum, Int128(result.events.total)]
+          return "\(sums) \(diary.launches) \(diary.ends) \(diary.warnings) \(diary.callbacks)"
+        }
+        #expect(told[0] == told[1])
+        let events = try device.run(strategy).events
+        return DemandKind.allCases.map { events[$0.event] }
+      }
+      #expect(rows.allSatisfy { $0 == rows[0] })
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import DeviceModel
+import SimKernel
+
+/// A device, its apps and what is asked of them, all drawn from one seed.
+///
+/// Sizes reach from toys to apps above the device's limit, RAM from far too little to plenty.
+struct RandomDevice {
+  var scenario: Scenario
+  var profile: DeviceProfile
+
+  init(seed: Int) {
+    var draw = SplitMix64(state: UInt64(seed))
+    profile = Self.profile(&draw)
+    let apps = (0..<2 + Int(draw.below(20))).map { Self.app($0, &draw) }
+    let rows = Self.rows(appCount: apps.count, &draw)
+    // Every other phone is in use when the run begins.
+    let alive = apps.indices.filter { _ in draw.below(4) == 0 }.map { AliveProcess($0) }
+    scenario = Scenario(
+      name: "random", device: profile, apps: apps, alive: draw.below(2) == 0 ? alive : [],
+      demand: [.rows(rows)],
+      horizon: (rows.last?.time ?? .zero) + .seconds(400))
+  }
+
+  private static func profile(_ draw: inout SplitMix64) -> DeviceProfile {
+    var profile = DeviceProfile(ramBytes: (2 + Int64(draw.below(5))) << 30)
+    if draw.below(4) == 0 {
+      // Hardly more than what the system takes for itself.
+      profile = DeviceProfile(ramBytes: (256 + Int64(draw.below(512))) << 20)
+      profile.daemons.idleCount = Int64(draw.below(20))
+      profile.daemons.busyCount = 5
+    }
+    if draw.below(4) == 0 { profile.appLimitBytes = profile.ramBytes / 5 }
+    if draw.below(4) == 0 { profile.frozenLimit = Int64(draw.below(3)) }
+    if draw.below(8) == 0 { profile.daemons.respawnMicroseconds = 4_000_000 }
+    if draw.below(8) == 0 { profile.bands = .ios12 }
+    if draw.below(8) == 0 { profile.killMicrosecondsPerMebibyte = 20_000 }
+    return profile
+  }
+
+  private static func app(_ number: Int, _ draw: inout SplitMix64) -> AppProfile {
+    let bytes = (20 + Int64(draw.below(500))) << 20
+    var behaviour = AppBehaviour(activeBytes: bytes)
+    if draw.below(8) == 0 { behaviour.leakBytesPerSecond = Int64(draw.below(5_000_000)) }
+    if draw.below(4) == 0 { behaviour.softLimitBytes = bytes / 2 }
+    if draw.below(16) == 0 { behaviour.launchBytes = bytes }
+    if draw.below(16) == 0 { behaviour.warningShedMillis = 0 }
+    return AppProfile(name: "app\(number)", sizeBytes: bytes, behaviour: behaviour)
+  }
+
+  private static func rows(appCount: Int, _ draw: inout SplitMix64) -> [DemandRow] {
+    var time: Int64 = 0
+    return (0..<120).map { _ in
+      // Now and then the phone lies idle for minutes, or two rows come at once.
+      let gaps: [UInt64] = [600_000_000, 1]
+      let length = Int(draw.below(40))
+      time += Int64(draw.below(length < gaps.count ? gaps[length] : 20_000_000))
+      return DemandRow(
+        time: SimTime(microseconds: time), kind: kind(draw.below(70)),
+        app: Int32(draw.below(UInt64(appCount))), length: .seconds(Int64(draw.below(60))))
+    }
+  }
+
+  private static func kind(_ number: UInt64) -> DemandKind {
+    switch number {
+    case 0..<36: .open
+    case 36..<44: .home
+    case 44..<47: .audio
+    case 47..<50: .location
+    case 50..<52: .voip
+    case 52..<55: .task
+    case 55..<58: .forceQuit
+    case 58: .reboot
+    case 59: .note
+    case 60..<65: .interrupt
+    case 65..<67: .lock
+    default: .unlock
+    }
+  }
+
+  func run(_ strategy: RunStrategy, observer: (any RunObserver)? = nil) throws -> RunResult {
+    var monitor = Unwatched()
+    return try DeviceRun(
+      scenario, on: profile, strategy: strategy, seed: 1, replication: 0, observer: observer
+    ).run(monitor: &monitor)
+  }
+}

@@ -1,0 +1,116 @@
+import SimKernel
+
+@testable import DeviceModel
+
+/// Decisions of a device short of memory: whom it kills and when, whom it warns.
+///
+/// A kill is decided last in an event: what the device is like afterwards is what it was like then.
+extension RunAuditor {
+  private static let sweepGap = SimTime.seconds(300)
+
+  /// I-07, and X-13's condition of each reason.
+  mutating func checkKill(_ run: borrowing DeviceRun) {
+    guard let (victim, reason) = run.dying,
+      dyingBefore == nil || run.result.events[.kill] > killsBefore
+    else { return }
+    let unit = MemoryLedger.unit
+    let thresholds = run.profile.thresholds
+    let available = run.ledger.available
+    // An app in front that waits for memory is named at last; its claim goes with it.
+    let isWaiting =
+      run.claim != nil || run.stalledSince != nil
+      || run.inFront == victim && run.processes[victim].isLaunching
+    let isHealthy = available >= thresholds.criticalBytes * unit && !isWaiting
+    check(
+      !isHealthy || available < thresholds.reaperBytes * unit || run.isSweeping
+        || reason == .procThrashing || reason == .sustainedPressure,
+      "I-07: app \(victim) is killed though nothing is short", run)
+    let isRight =
+      switch reason {
+      case .pageShortage: !isHealthy
+      case .highWater:
+        (!isHealthy || available < thresholds.softBytes * unit)
+          && run.processes[victim].footprint
+            > run.scenario.apps[victim].behaviour.softLimitBytes * unit
+      case .idleExit: isHealthy && available < thresholds.idleBytes * unit
+      case .longIdleExit:
+        isHealthy && run.isSweeping && before[victim].band == .idle
+          && run.now - before[victim].entered >= Self.sweepGap
+      case .procThrashing:
+        run.thrashing.spree.map { (run.dyingBand?.number ?? .max) <= $0.ceiling } ?? false
+      case .sustainedPressure: run.pressure.level > .normal && before[victim].band == .idle
+      default: false
+      }
+    check(isRight, "X-13: app \(victim) is killed for \(reason) without cause", run)
+    if reason != .highWater { checkOrder(of: victim, reason, run) }
+  }
+
+  /// I-08: nobody of a lower rank remains; jetsam also ranks by band, first in first out.
+  private mutating func checkOrder(
+    of victim: AppID, _ reason: EndReason, _ run: borrowing DeviceRun
+  ) {
+    let tier = tier(of: victim, run)
+    let band = run.dyingBand
+    for other in before.indices where other != victim {
+      guard run.processes[other].exists, !run.processes[other].isDying,
+        let otherBand = run.bands.band(of: other)
+      else { continue }
+      let otherTier = self.tier(of: other, run)
+      // A spree asks for bands alone.
+      check(
+        otherTier.rawValue >= tier.rawValue || reason == .procThrashing,
+        "I-08: app \(victim), \(tier), dies before app \(other), \(otherTier)", run)
+      guard followsBands, otherTier == tier || reason == .procThrashing, let band else { continue }
+      check(
+        otherBand.number >= band.number,
+        "I-08: app \(victim) dies before app \(other) in a lower band", run)
+      guard otherBand == band, tier != .prewarmed, before[victim].band == band else { continue }
+      check(
+        run.bands.entered(other) >= before[victim].entered,
+        "X-03: app \(victim) dies before app \(other), longer in the band", run)
+    }
+  }
+
+  private func tier(of app: AppID, _ run: borrowing DeviceRun) -> Tier {
+    let process = run.processes[app]
+    if run.inFront == app, run.awaitsKill != app { return .foreground }
+    if process.isPrewarmed { return .prewarmed }
+    let isGuarded = BackgroundWork.allCases.contains {
+      $0.isProtected && process.workUntil[Int($0.rawValue)] > run.now
+    }
+    return isGuarded ? .guarded : .unprotected
+  }
+
+  /// I-09: who is warned was eligible, first in order, and not too soon.
+  mutating func checkWarning(_ warning: WarningRecord, _ run: borrowing DeviceRun) {
+    let app = warning.app
+    let footprint = before[app].footprint(at: run.now)
+    guard warning.cause == .level else {
+      let percent = Int128(footprint) * 100 / Int128(run.profile.appLimitBytes * MemoryLedger.unit)
+      return check((80..<100).contains(percent), "X-21: app \(app) warned at \(percent) %", run)
+    }
+    check(isEligible(app, warning), "I-09: app \(app) is warned and must not be", run)
+    check(
+      lastWarning.map { (run.now - $0).microseconds >= 250_000 } ?? true,
+      "X-32: app \(app) is warned too soon after another", run)
+    lastWarning = run.now
+    told[app] = warning.level
+    for other in before.indices where isEligible(other, warning) {
+      guard let band = before[app].band?.number, let otherBand = before[other].band?.number,
+        otherBand <= band
+      else { continue }
+      let isLarger = before[other].footprint(at: run.now) > footprint
+      check(
+        otherBand == band && !isLarger, "I-09: app \(app) is warned before app \(other)", run)
+    }
+  }
+
+  private func isEligible(_ app: AppID, _ warning: WarningRecord) -> Bool {
+    let process = before[app].process
+    guard let band = before[app].band, !process.isLaunching, !process.isDying else { return false }
+    return band.number >= 20 && band != .frozen && process.state != .suspended
+      && process.state.runsCode
+      && told[app] < warning.level
+      && before[app].footprint(at: warning.time) >= 6_000_000 * MemoryLedger.unit
+  }
+}
