@@ -17,9 +17,9 @@ enum DeviceTable {
     }
     let kills = reasons.isEmpty ? ["kills"] : reasons.map(label)
     var table = TextTable(
-      header: ["strategy", "launches"] + kinds.map(label) + ["cold ratio"]
+      header: ["strategy", "launches"] + kinds.map(label) + ["cold"]
         + (replications > 1 ? ["range"] : []) + ["relaunch", "p50 ms", "p95 ms", "waits"]
-        + ["warnings"] + kills + ["broken off", "alive"])
+        + ["warned"] + kills + ["broken", "alive"])
     TableReport.fill(&table, groups, outcome.skipped) { cells($0, kinds, reasons) }
     return heading(outcome, replications) + "\n" + table.text + "\n"
       + footnote(kills, replications)
@@ -44,10 +44,10 @@ enum DeviceTable {
 
       """
     return """
-      resumed: the process was alive; cached, uncached: it had to be made (cold), its files still in
-      memory or not; relaunch: cold ratio without each app's first launch; p50, p95: launch time,
-      waits included; waits: launches that waited for a kill or for memory; warnings: apps told that
-      memory is short; broken off: music, location and calls that ends broke off; alive: live apps,
+      warm: the process was alive; cached, uncached: it had to be made, its files still in memory
+      or not; cold: the share of the latter two; relaunch: the same without each app's first
+      launch; p50, p95: launch time, waits included; waits: launches that waited for a kill or for memory; warned: apps told that
+      memory is short; broken: music, location and calls that ends broke off; alive: live apps,
       averaged over time. Times rest on assumptions, counts are the result. Ends by reason:
       \(kills.joined(separator: ", ")).
       \(replications == 1 ? "" : many)
@@ -93,6 +93,7 @@ enum DeviceTable {
 
   private static func label(_ kind: LaunchKind) -> String {
     switch kind {
+    case .resumed: "warm"
     case .coldCached: "cached"
     case .coldUncached: "uncached"
     default: kind.name

@@ -101,6 +101,6 @@ struct ImportTests {
     let run = try await CommandRun.flotsam(
       "run", path, "-s", "lru", "-s", "jetsam", "-r", "2", "--out", scratch.path("out"))
     #expect(run.exitCode == 0 && run.errors == "")
-    #expect(try scratch.names(in: "out").count == 5)
+    #expect(try scratch.names(in: "out").count == 6)
   }
 }

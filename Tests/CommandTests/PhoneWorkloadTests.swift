@@ -92,7 +92,12 @@ struct PhoneWorkloadTests {
     #expect((1500...4000).contains(watch.quantile(95, of: .coldUncached)))
     // Both kinds of cold launch are felt every day, or nearly.
     #expect(results.count { $0.launches[.coldCached] > 0 } >= 19)
-    #expect(results.allSatisfy { $0.launches[.coldUncached] > $0.launches[.coldCached] })
+    let (cached, uncached) = results.reduce(into: (Int64(0), Int64(0))) { sums, result in
+      sums.0 += result.launches[.coldCached]
+      sums.1 += result.launches[.coldUncached]
+    }
+    // Who was ended lately finds its files, who was ended long ago does not: neither is rare.
+    #expect(uncached < 4 * cached && cached < 4 * uncached, "\(uncached), \(cached)")
     // A kill takes some 10 ms and strikes who was left long ago: nobody asks for it in that time.
     #expect(results.allSatisfy { $0.killDelayedLaunches == 0 && $0.waitedLaunches < 20 })
   }
@@ -107,10 +112,10 @@ struct PhoneWorkloadTests {
       return Double(cold) / Double(results.reduce(0) { $0 + $1.launches.total })
     }
     #expect(zip(ratios, ratios.dropFirst()).allSatisfy { $0 >= $1 }, "\(ratios)")
-    // As far as there is something to gain; first launches are cold on any phone.
+    // As far as there is something to gain; some first launches are cold on any phone.
     #expect(
       ratios[0] > 1.3 * ratios[1] && ratios[1] > 1.3 * ratios[2] && ratios[2] > 1.3 * ratios[3])
-    #expect(ratios[5] > 0.1)
+    #expect(ratios[5] > 0.02)
   }
 
   @Test("all strategies meet the same rows", arguments: ["iphone11-day", "pressure-storm"])

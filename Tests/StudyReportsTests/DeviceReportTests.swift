@@ -144,7 +144,7 @@ struct DeviceReportTests {
     #expect(rows[2][0] == "first+reclaim:compress" && rows[3][0] == "first+reclaim:none")
     let many = try await study(replications: 3)
     #expect(TableReport.runs(many.outcome).contains("range"))
-    #expect(one.split(separator: "\n").allSatisfy { $0.unicodeScalars.count <= 130 })
+    #expect(one.split(separator: "\n").allSatisfy { $0.unicodeScalars.count <= 130 }, "\(one)")
   }
 
   @Test("a study without a kill says so")

@@ -29,7 +29,8 @@ struct SustainedKills {
 /// Jetsam's aggressive mode: everybody up to a band goes, whatever comes back meanwhile.
 ///
 /// Candidates are the processes of the idle band and of the daemons' ageing band; the daemons of
-/// the layer count as ones that come back soon if it respawns within 5 s. Left out: bands of elevated processes, leniency.
+/// the layer count as ones that come back soon if it respawns within 5 s. Left out: bands of
+/// elevated processes, leniency.
 extension DeviceRun {
   private static let ceilings = [40, 40, 80, 80, 150]
   private static let countLength = SimTime.seconds(6)

@@ -6,6 +6,8 @@ struct ReplayedProcess {
   let role: ProcessRole
   let state: AliveProcess.State
   let bytes: Int64
+  /// A daemon that holds more than a quarter of RAM is taken to leak.
+  let leaks: Bool
   /// In thousandths of its footprint.
   let compressedMillis: Int64
   /// Started so lately that it must have been ended and asked for again (X-05).
@@ -29,11 +31,14 @@ extension JetsamImport {
   /// anything: what dies, dies by thresholds and bands alone.
   ///
   /// The reasons that the report states are not looked at.
-  func replayText(_ device: JetsamDevice, _ options: ImportOptions) -> String {
+  /// Throws where the processes are more than the device holds.
+  func replayText(
+    _ device: JetsamDevice, _ options: ImportOptions
+  ) throws(WorkloadError) -> String {
     let processes = replayed
-    let leak = leakingProcess
+    let leak = processes.firstIndex { $0.leaks }
     var lines = opening(mode: "device", notes: Self.replayNotes)
-    lines += replayDevice(device, processes, leak)
+    lines += try replayDevice(device, processes, leak)
     lines.append("  apps: {")
     for (index, process) in processes.enumerated() {
       lines.append("    " + Self.line(of: process, leaks: leak == index))
@@ -57,30 +62,33 @@ extension JetsamImport {
   }
 
   private static let replayNotes = [
-    "// Every process of the report is there at the start, and nobody asks for anything. What dies,",
-    "// dies by thresholds and bands alone: the reasons that the report states are not in this file.",
+    "// Every process of the report is there at the start, and nobody asks for anything. What",
+    "// dies, dies by thresholds and bands alone: the reasons of the report are not in this file.",
   ]
-
-  /// A daemon that holds more than a quarter of RAM is taken to leak; its place among `replayed`.
-  private var leakingProcess: Int? {
-    replayed.firstIndex { $0.role != .app && $0.bytes > ramBytes / 4 }
-  }
 
   /// All processes but the kernel, each under a name of its own.
   private var replayed: [ReplayedProcess] {
     var result: [ReplayedProcess] = []
+    // Several may be told to be in front; the largest is the app.
+    let inFront = report.processes.filter { $0.states.contains("frontmost") }
+      .max { $0.footprintPages < $1.footprintPages }
     for process in report.processes where process.name != "kernel_task" {
       var name = process.name
       if result.contains(where: { $0.name == name }) {
         name += " \(process.pid.map { "(\($0))" } ?? "#\(result.count + 1)")"
       }
       let age = process.age ?? .max
-      let (role, state) = Self.role(of: process, age: age)
+      var (role, state) = Self.role(of: process, age: age)
+      if state == .front, process != inFront { state = .background }
       let memory = JetsamMemory(of: [process])
+      let size = bytes(pages: max(1, process.footprintPages))
+      // What has just been allocated is not compressed yet.
+      let leaks = role != .app && size > ramBytes / 4
       result.append(
         ReplayedProcess(
-          name: name, role: role, state: state, bytes: bytes(pages: max(1, process.footprintPages)),
-          compressedMillis: memory.compressedMillis ?? ReplayedProcess.usualMillis(role, state),
+          name: name, role: role, state: state, bytes: size, leaks: leaks,
+          compressedMillis: leaks
+            ? 0 : memory.compressedMillis ?? ReplayedProcess.usualMillis(role, state),
           comesBackSoon: role == .idleDaemon || role == .youngDaemon, age: age))
     }
     return result
@@ -127,7 +135,7 @@ extension JetsamImport {
 
   private func replayDevice(
     _ device: JetsamDevice, _ processes: [ReplayedProcess], _ leak: Int?
-  ) -> [String] {
+  ) throws(WorkloadError) -> [String] {
     let ratio = device.profile.compressionRatioMillis
     let (files, free) = (bytes(pages: report.pages.fileBacked), bytes(pages: report.pages.free))
     var rest = ramBytes - files - free
@@ -136,13 +144,21 @@ extension JetsamImport {
       let compressed = Int64(Int128(bytes) * Int128(process.compressedMillis) / 1000)
       rest -= bytes - compressed + Int64(Int128(compressed) * 1000 / Int128(ratio))
     }
-    let limit = leak.map { processes[$0].bytes } ?? device.profile.appLimitBytes
+    let largest = processes.map(\.bytes).max() ?? 0
+    guard rest >= 0, largest <= ramBytes - rest else {
+      throw WorkloadError(
+        at: report.processesPlace,
+        found: "processes of which the largest has \(Self.shown(largest))",
+        expected: "no more than the RAM, \(Self.shown(ramBytes)), with files and free memory")
+    }
+    let usual = max(device.profile.appLimitBytes, min(largest + (1 << 20), ramBytes))
+    let limit = leak.map { processes[$0].bytes } ?? usual
     let isOld = report.processes.allSatisfy { $0.priority == nil }
     return [
       "  device: {", ramLine, "    // What all else leaves of RAM.",
-      "    wired: \"\(Quantity.text(bytes: max(0, rest)))\",",
+      "    wired: \"\(Quantity.text(bytes: rest))\",",
       "    filecache: { size: \"\(Quantity.text(bytes: files))\", floor: \"0 B\" },",
-      "    // Older kernels read their shares from the device; 5 % is where the report's kills began.",
+      "    // Older kernels read their shares from the device; at 5 % a report's kills began.",
       "    thresholds: { critical: \"5 %\" },",
       "    compression: { ratio: \(Quantity.decimal(ratio, places: 3)) },",
       "    // A kill's time grows with the victim's size (fitted to the report of iOS 12.4).",

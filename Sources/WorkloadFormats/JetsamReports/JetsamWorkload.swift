@@ -20,7 +20,7 @@ extension JetsamImport {
         notes: summary + capacityLines + notes(cacheNotes), text: cacheText(options))
     case .replay:
       let device = try JetsamDevice(self)
-      return ImportedWorkload(notes: summary, text: replayText(device, options))
+      return ImportedWorkload(notes: summary, text: try replayText(device, options))
     case .device:
       let device = try JetsamDevice(self)
       let notes = deviceNotes(device)

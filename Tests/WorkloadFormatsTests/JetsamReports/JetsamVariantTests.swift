@@ -18,11 +18,13 @@ func importedText(
 @Suite("Forms of jetsam reports")
 struct JetsamVariantTests {
   @Test(
-    "every form becomes a workload that checks, in both modes", arguments: JetsamVariant.all,
+    "every form becomes a workload that checks, in every mode", arguments: JetsamVariant.all,
     ImportOptions.Mode.allCases)
   func sound(variant: JetsamVariant, mode: ImportOptions.Mode) throws {
     let text = try importedText(variant.bytes, mode)
-    #expect(text.contains("\"Ledger\": {") && text.contains("mode: \"\(mode.rawValue)\""))
+    #expect(
+      text.contains("\"Ledger\": {")
+        && text.contains("mode: \"\(mode == .cache ? "cache" : "device")\""))
   }
 
   @Test("the forms of one report say the same")
