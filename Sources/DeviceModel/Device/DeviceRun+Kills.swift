@@ -31,14 +31,13 @@ extension DeviceRun {
 
   /// The idle band's oldest, if a rule wants it gone while the device is healthy.
   private mutating func idleVictim(_ available: Int64) -> (app: AppID, reason: EndReason)? {
-    let idle = bands.first(in: .idle)
-    if rules.contains(.idleExit),
-      available < levels.idle, let idle
-    {
+    if rules.contains(.idleExit), available < levels.idle, let idle = bands.first(in: .idle) {
       return (idle, .idleExit)
     }
     guard isSweeping else { return nil }
-    if let app = idle, isLongIdle(app) { return (app, .longIdleExit) }
+    if let app = longestIdle(), now - bands.entered(app) >= Self.sweepGap {
+      return (app, .longIdleExit)
+    }
     isSweeping = false
     sweepAfter = now + Self.sweepGap
     return nil
@@ -46,14 +45,22 @@ extension DeviceRun {
 
   private static let sweepGap = SimTime.seconds(300)
 
-  private func isLongIdle(_ app: AppID) -> Bool {
-    now - bands.entered(app) >= Self.sweepGap && !processes[app].comesBackSoon
+  /// Who has been longest in the idle band of those that a sweep does not spare. O(band).
+  private func longestIdle() -> AppID? {
+    var longest: AppID?
+    var next = bands.first(in: .idle)
+    while let app = next {
+      next = bands.next(after: app)
+      guard !processes[app].comesBackSoon else { continue }
+      if longest.map({ bands.entered(app) < bands.entered($0) }) ?? true { longest = app }
+    }
+    return longest
   }
 
   /// Sets the timer of the next sweep while available memory is below the reaper threshold.
   mutating func scheduleSweep() {
     guard rules.contains(.longIdleExit), !isSweeping else { return }
-    guard ledger.available < levels.reaper, let oldest = bands.first(in: .idle) else {
+    guard ledger.available < levels.reaper, let oldest = longestIdle() else {
       return calendar.cancel(DeviceSlots.sweep)
     }
     let time = max(sweepAfter, bands.entered(oldest) + Self.sweepGap)
@@ -99,6 +106,7 @@ extension DeviceRun {
   /// The policy's victim among the lowest tier that has one; the app in front only at last.
   private mutating func nameVictim() -> (app: AppID, tier: Tier)? {
     if let app = CandidateView(table, tier: .prewarmed).first { return (app, .prewarmed) }
+    if leaks { settleRamps() }
     for tier in [Tier.unprotected, .guarded] {
       let view = CandidateView(table, tier: tier, lowestBand: lowestBandHead(in: tier))
       guard view.count > 0 else { continue }

@@ -43,6 +43,11 @@ extension DeviceRun {
     scheduleLimit(app, before: end)
   }
 
+  /// Brings every growing process up to now, for policies that look at sizes. O(apps).
+  mutating func settleRamps() {
+    for app in 0..<slots.appCount where processes[app].rate > 0 { settle(app) }
+  }
+
   /// Stops whatever `app` was growing by.
   mutating func stopRamp(_ app: AppID) {
     setRate(app, 0)
@@ -61,10 +66,15 @@ extension DeviceRun {
       processes[app].plain += missing
     }
     startRamp(app)
+    noteStep(app, from: before)
+  }
+
+  /// The footprint of `app` has gone from `before` to what it is in one step: what a step crosses
+  /// is crossed now.
+  mutating func noteStep(_ app: AppID, from before: Int64) {
     let limit = before < levels.appWarning ? levels.appWarning : levels.appLimit
-    if before < limit, processes[app].footprint > limit {
-      schedule(slots.slot(.limit, of: app), at: now)
-    }
+    guard before < limit, processes[app].footprint > limit else { return }
+    schedule(slots.slot(.limit, of: app), at: now)
   }
 
   /// Sets the timer of the limit's crossing, unless the ramp is over by then: where the app is

@@ -29,6 +29,8 @@ public enum WarningCause: UInt8, CaseIterable, Sendable {
 struct PressureState {
   var level = PressureLevel.normal
   var lastNotice: SimTime?
+  /// Since when the level has been what it is, or apps were last told anew.
+  var since = SimTime.zero
   /// What the compressor held when the level was last looked at.
   var compressor: Int64 = 0
 }
@@ -43,12 +45,12 @@ extension DeviceRun {
     let level = reclaim == .none ? levelByAvailable() : levelByCompressor()
     guard level != pressure.level else { return }
     if level > pressure.level { result.levelRises.count(level) }
-    if level == .normal {
-      for app in 0..<slots.appCount { processes[app].warnedLevel = 0 }
-    }
+    let isRelief = level < pressure.level
+    if level == .normal { forgetNotices() }
     pressure.level = level
+    pressure.since = now
     notePressure()
-    scheduleNotice()
+    scheduleNotice(after: isRelief ? Self.reliefDelay : .zero)
   }
 
   /// With a compressor: what is not compressed against all that could be.
@@ -73,14 +75,22 @@ extension DeviceRun {
     return .normal
   }
 
-  private mutating func scheduleNotice() {
-    guard pressure.level > .normal, nextRecipient() != nil else {
-      return calendar.cancel(slots.warning)
-    }
-    let earliest = pressure.lastNotice.map { $0 + Self.noticeGap } ?? now
-    schedule(slots.warning, at: max(now, earliest))
+  private mutating func forgetNotices() {
+    for app in 0..<slots.appCount { processes[app].warnedLevel = 0 }
   }
 
+  /// Sets the next notice: the next recipient's, or after a rest the next look for one.
+  private mutating func scheduleNotice(after delay: SimTime = .zero) {
+    guard pressure.level > .normal else { return calendar.cancel(slots.warning) }
+    let paced = pressure.lastNotice.map { $0 + Self.noticeGap } ?? now
+    schedule(slots.warning, at: max(now + delay, paced))
+  }
+
+  /// A fall of the level is believed after 5 s; when all have been told, there are 25 s of rest; a
+  /// level that stays for half an hour is told once more.
+  private static let reliefDelay = SimTime.seconds(5)
+  private static let rest = SimTime.seconds(25)
+  private static let stuck = SimTime.seconds(1800)
   private static let noticeGap = SimTime(microseconds: 250_000)
   private static let leastFootprint: Int64 = 6_000_000 * MemoryLedger.unit
 
@@ -107,7 +117,18 @@ extension DeviceRun {
   }
 
   mutating func warnNext() throws {
-    guard pressure.level > .normal, let app = nextRecipient() else { return }
+    guard pressure.level > .normal else { return }
+    // So little is left that telling anybody would cost more than it brings.
+    guard ledger.available > (levels.soft + levels.critical) / 2 else {
+      return schedule(slots.warning, at: now + Self.noticeGap)
+    }
+    if now - pressure.since >= Self.stuck {
+      forgetNotices()
+      pressure.since = now
+    }
+    guard let app = nextRecipient() else {
+      return schedule(slots.warning, at: now + Self.rest)
+    }
     result.events.count(.warning)
     pressure.lastNotice = now
     processes[app].warnedLevel = pressure.level.rawValue

@@ -79,6 +79,7 @@ extension DeviceRun {
 
   /// Takes the launch's memory and lets the app run.
   mutating func complete(_ app: AppID, _ amount: Int64) throws {
+    let before = processes[app].footprint
     if processes[app].launchKind == .resumed {
       ledger.decompress(processes[app].compressed, from: processes[app].compressor)
       processes[app].plain += processes[app].compressed
@@ -102,6 +103,7 @@ extension DeviceRun {
     let active = scenario.apps[app].behaviour.activeBytes * MemoryLedger.unit
     processes[app].target = max(active, processes[app].footprint)
     if interruption.isOn { becomeInactive(app) } else { try becomeActive(app) }
+    noteStep(app, from: before)
   }
 
   /// Whoever is in front goes to the background; a launch under way is aborted.

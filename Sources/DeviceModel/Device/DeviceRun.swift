@@ -12,6 +12,8 @@ public struct DeviceRun: ~Copyable {
   let isObserved: Bool
   let hearsCallbacks: Bool
   let retains: Bool
+  /// Whether some process may grow off screen.
+  let leaks: Bool
   let hearsDemand: Bool
   let suspension: SuspensionRule
   let reclaim: ReclaimRule
@@ -77,6 +79,7 @@ public struct DeviceRun: ~Copyable {
     self.observer = observer
     isObserved = observer != nil
     retains = strategy.eviction.retains
+    leaks = scenario.apps.contains { $0.behaviour.leakBytesPerSecond > 0 }
     hearsCallbacks = observer?.hearsCallbacks ?? false
     hearsDemand = observer?.hearsDemand ?? false
     policy = strategy.eviction

@@ -59,18 +59,21 @@ struct PressureLevelTests {
       ])
   }
 
-  /// a and b are left at 10 and 20 s and hold 150 and 200 MB; c grows to 340 and takes available
+  /// a and b are left at 10 and 20 s and hold 150 and 200 MB; c grows to 335 and takes available
   /// below 70 when it holds 330, at 22.8 s.
-  private func warnings(_ suspension: SuspensionRule, work: [DemandRow] = []) throws -> [String] {
+  private func warnings(
+    _ suspension: SuspensionRule, work: [DemandRow] = [], active: Int64 = 335,
+    until horizon: Int64 = 30
+  ) throws -> [String] {
     let apps = [
-      SmallPhone.app(background: 150), SmallPhone.app(), SmallPhone.app(active: 340),
+      SmallPhone.app(background: 150), SmallPhone.app(), SmallPhone.app(active: active),
     ]
     let opens: [DemandRow] = [.open(0, at: 0), .open(1, at: 10), .open(2, at: 20)]
     let story = Story()
     let strategy = RunStrategy(
       eviction: KeepFor(length: nil), suspension: suspension, reclaim: .none)
     let run = try SmallPhone.device(
-      apps, (opens + work).sorted { $0.time < $1.time }, strategy, horizon: .seconds(30),
+      apps, (opens + work).sorted { $0.time < $1.time }, strategy, horizon: .seconds(horizon),
       observer: story)
     var monitor = Unwatched()
     _ = try run.run(monitor: &monitor)
@@ -94,6 +97,23 @@ struct PressureLevelTests {
     #expect(
       try warnings(.never, work: [work(.audio, 1)]).map { $0.split(separator: " ")[1] }
         == ["0", "2", "1"])
+  }
+
+  /// c grows to 345: 55 are available, no more than halfway between soft and critical, from 22.9 s.
+  @Test("nobody is told while next to nothing is left (X-32)")
+  func scarce() throws {
+    #expect(try warnings(.never, active: 345) == ["22800001 1 level"])
+  }
+
+  /// Every half hour after the level rose; a look for whom to tell comes every 25 s.
+  @Test("a level that stays is told again after half an hour (X-30)")
+  func stuck() throws {
+    let times = try warnings(.never, until: 4000).compactMap {
+      Int64($0.split(separator: " ")[0])
+    }
+    #expect(times.count == 9)
+    #expect(times[3] - times[0] >= 1_800_000_000 && times[3] - times[0] <= 1_826_000_000)
+    #expect(times[6] - times[3] >= 1_800_000_000 && times[6] - times[3] <= 1_826_000_000)
   }
 
   @Test("a suspended app is never told (X-31)")

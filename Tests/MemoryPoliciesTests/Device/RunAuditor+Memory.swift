@@ -56,9 +56,9 @@ extension RunAuditor {
         let otherBand = run.bands.band(of: other)
       else { continue }
       let otherTier = self.tier(of: other, run)
-      // A spree asks for bands alone.
+      // A spree asks for bands alone, a sweep for those long idle.
       check(
-        otherTier.rawValue >= tier.rawValue || reason == .procThrashing,
+        otherTier.rawValue >= tier.rawValue || reason == .procThrashing || reason == .longIdleExit,
         "I-08: app \(victim), \(tier), dies before app \(other), \(otherTier)", run)
       guard followsBands, otherTier == tier || reason == .procThrashing, let band else { continue }
       check(

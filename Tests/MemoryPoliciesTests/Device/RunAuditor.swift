@@ -25,6 +25,8 @@ struct RunAuditor {
   var dyingBefore: AppID?
   var killsBefore: Int64 = 0
   var lastWarning: SimTime?
+  /// Since when the level has been what it is, or was told anew.
+  var levelSince: (level: PressureLevel, time: SimTime) = (.normal, .zero)
   /// The highest level each process has been told since the level was last normal.
   var told: [PressureLevel]
   /// The last callback each app heard since its process began.
@@ -72,12 +74,19 @@ struct RunAuditor {
       "I-14: a prewarm counted twice or not at all", run)
     for launch in diary.launches { checkKind(of: launch, run) }
     for outcome in diary.outcomes { checkTime(of: outcome, run) }
-    for warning in diary.warnings { checkWarning(warning, run) }
+    for warning in diary.warnings {
+      if levelSince.level == warning.level, run.now - levelSince.time >= .seconds(1800) {
+        for app in told.indices { told[app] = .normal }
+        levelSince.time = run.now
+      }
+      checkWarning(warning, run)
+    }
     for end in diary.ends { checkEnd(end, run) }
     if run.pressure.level == .normal { for app in told.indices { told[app] = .normal } }
     for (callback, app) in diary.callbacks {
       if let callback { checkCallback(callback, app, run) } else { heard[app] = nil }
     }
+    if run.pressure.level != levelSince.level { levelSince = (run.pressure.level, run.now) }
     checkKill(run)
   }
 
