@@ -32,8 +32,8 @@ def draw(table):
         if len(points) > POINTS_MOST:
             raise TableError(
                 f"{table.path}: found {len(points)} points, expected at most {POINTS_MOST}")
-        figure = _draw(paths, points, trials)
-        style.title(figure, f"{workload}: why processes ended", note=_note(trials))
+        figure, keys = _draw(paths, points, trials)
+        style.frame(figure, f"{workload}: why processes ended", _note(trials), keys)
         yield Drawing(workload, f"{workload}: ends of processes by reason", figure)
 
 
@@ -55,7 +55,7 @@ def _from_runs(row, reasons, table):
 def _note(trials):
     replications = max(len(runs) for runs in trials.values())
     return (f"Means of {replications} replications."
-            + (" Bars at the ends: 95 % intervals of all ends together."
+            + (" Whiskers: 95 % intervals of all ends together."
                if replications > 1 else ""))
 
 
@@ -86,11 +86,9 @@ def _draw(paths, points, trials):
         if number + columns >= len(points):
             panel.set_xlabel("processes ended (mean of a run)")
             panel.tick_params(labelbottom=True)
-    if reasons:
-        style.legend(figure, [
-            style.plt.Rectangle((0, 0), 1, 1, label=reason.replace("_", " "), **_look(place))
-            for place, reason in enumerate(reasons)], columns=4)
-    return figure
+    return figure, [
+        style.plt.Rectangle((0, 0), 1, 1, label=reason.replace("_", " "), **_look(place))
+        for place, reason in enumerate(reasons)]
 
 
 def _bar(panel, place, runs, reasons):

@@ -41,9 +41,11 @@ def draw(table):
         raise TableError(f"{table.path}: found no launch that was complete, expected launch_ms")
     for key, kinds in studies.items():
         subject = " ".join(key)
-        figure = _draw(kinds)
-        style.title(figure, f"{subject}: how long launches take", note=_note(
-            kinds, unknown.get(key, 0)))
+        strategies = unique(strategy for trials in kinds.values() for strategy, _ in trials)
+        figure = _draw(kinds, strategies)
+        style.frame(
+            figure, f"{subject}: how long launches take", _note(kinds, unknown.get(key, 0)),
+            style.strategy_keys(strategies))
         yield Drawing(subject, f"{subject}: launch times, waits included", figure)
 
 
@@ -56,9 +58,7 @@ def _note(kinds, unknown):
             f"included.{left_out}{band} Dotted: 400 ms.")
 
 
-def _draw(kinds):
-    strategies = unique(strategy for trials in kinds.values() for strategy, _ in trials)
-    names = style.short_names(strategies)
+def _draw(kinds, strategies):
     figure, axes = style.subplots(1, 2, 3.3, sharey=True)
     for panel, kind in zip(axes[0], KINDS):
         trials = kinds.get(kind, {})
@@ -68,14 +68,13 @@ def _draw(kinds):
             if samples:
                 _curve(panel, samples, style.look(order))
         panel.set_xscale("log")
+        panel.xaxis.set_major_locator(style.ticker.LogLocator(subs=(1, 2, 5)))
         panel.xaxis.set_major_formatter(lambda value, _: f"{value:g}")
+        panel.xaxis.set_minor_formatter(style.ticker.NullFormatter())
         panel.set_xlabel("launch time (ms)")
         panel.set_title(kind)
         panel.set_ylim(0, 1.01)
     axes[0][0].set_ylabel("share that takes no longer")
-    style.legend(figure, [
-        style.plt.Line2D([], [], label=names[strategy], **style.look(order))
-        for order, strategy in enumerate(strategies)])
     return figure
 
 

@@ -16,10 +16,10 @@ from drawing.tables import NoRows, Table, TableError
 COLUMNS = ("workload", "strategy", "replication", "time_s", "level")
 # From below: column, name, colour, hatch. Lightness and hatch tell them apart in grey.
 CLASSES = (
-    ("wired_mib", "wired", "#5b5b5b", ""),
+    ("wired_mib", "wired", "#404040", ""),
     ("plain_mib", "apps and daemons", style.BLUE, ""),
-    ("compressor_mib", "compressed", style.ORANGE, "////"),
-    ("file_cache_mib", "file cache", style.SKY, "...."),
+    ("compressor_mib", "compressed", style.ORANGE, "///"),
+    ("file_cache_mib", "file cache", style.SKY, ".."),
     ("free_mib", "free", "#f7f7f7", ""),
 )
 LEVELS = {"normal": None, "warning": ("#c8c8c8", "level: warning"),
@@ -49,10 +49,11 @@ def draw(table, replication=0):
                 (names[strategy], runs[subject, strategy], marks.get((subject, strategy), {}))
                 for strategy in part])
             text = " ".join(subject)
-            style.title(
-                figure, f"{text}: memory by class over time",
-                note=f"Replication {replication}. A mark below a panel: an app was warned, or a "
-                "process ended for the reason named beside it; grey and black: the pressure level.")
+            style.frame(
+                figure, f"{text}: memory by class over time, warnings and ends of processes",
+                f"Replication {replication}. A mark below a panel: an app was warned, or a process "
+                "ended for the reason named beside it.",
+                _keys([samples for of, samples in runs.items() if of[0] == subject]))
             name = text if len(strategies) <= STRATEGIES_A_FIGURE else f"{text} {', '.join(part)}"
             yield Drawing(name, f"{name}: memory by class, kills and warnings", figure)
 
@@ -67,7 +68,7 @@ def _sample(row):
         raise row.error("level", "'normal', 'warning' or 'critical'")
     values = [row.number(name) for name in ("time_s",) + tuple(name for name, *_ in CLASSES)]
     if None in values:
-        raise TableError(f"{row.error('time_s', 'numbers in every column of memory')}")
+        raise row.error("time_s", "numbers in it and in every column of memory")
     return values[0], values[1:], level
 
 
@@ -96,7 +97,7 @@ def _draw(runs):
         kind != "warned", kind))
     strip = 0.35 + 0.3 * (1 + len(kinds))
     figure, panels = style.subplots(
-        2 * len(runs), 1, 1.1 + len(runs) * (1.75 + 0.5 * strip), sharex=True,
+        2 * len(runs), 1, 1.3 + len(runs) * (1.75 + 0.5 * strip), sharex=True,
         height_ratios=[1.75, 0.5 * strip] * len(runs))
     last = max(samples[-1][0] for _, samples, _ in runs)
     unit, name = (3600, "h") if last <= 4 * 86400 else (86400, "d")
@@ -109,7 +110,6 @@ def _draw(runs):
     bottom.set_xlim(0, max(last / unit, 1e-6))
     if unit == 3600:
         bottom.xaxis.set_major_locator(style.plt.MaxNLocator(steps=[1, 2, 3, 6, 10]))
-    style.legend(figure, _keys(runs), columns=7)
     return figure
 
 
@@ -134,6 +134,7 @@ def _strip(panel, samples, marks, kinds, unit, last):
                           color=LEVELS[level][0], linewidth=0)
     step = max(last, 1e-6) / MARK_STEPS
     for place, kind in enumerate(kinds, start=1):
+        panel.axhline(place - 0.5, color="#d9d9d9", linewidth=0.6)
         places = unique(round(time / step) for time in marks.get(kind, []))
         colour = style.VERMILION if kind == "warned" else style.BLACK
         panel.vlines([mark * step / unit for mark in places], place - 0.36, place + 0.36,
@@ -146,11 +147,12 @@ def _strip(panel, samples, marks, kinds, unit, last):
 
 
 def _keys(runs):
+    """The legend of classes, and of the levels that some run met."""
     keys = [style.plt.Rectangle((0, 0), 1, 1, facecolor=colour, hatch=hatch, label=name,
                                 edgecolor="#ffffff" if colour != "#f7f7f7" else "#999999",
                                 linewidth=0.5)
             for _, name, colour, hatch in CLASSES]
-    levels = {level for _, samples, _ in runs for _, _, level in samples}
+    levels = {level for samples in runs for _, _, level in samples}
     return keys + [style.plt.Rectangle((0, 0), 1, 1, facecolor=look[0], label=look[1])
                    for level, look in LEVELS.items() if look and level in levels]
 

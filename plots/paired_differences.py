@@ -63,11 +63,11 @@ def draw(table, measure=None):
         drawn = [entry for entry in differences if entry.measure in measures[:PANELS_MOST]]
         axis = axes_of(paths, unique(entry.point for entry in drawn))
         curves = any(one.is_numeric and len(one.texts) > 2 for one in axis)
-        figure = _curves(table, paths, drawn) if curves else _rows(table, drawn)
+        figure, keys = _curves(table, paths, drawn) if curves else _rows(table, drawn)
         baseline = ", ".join(unique(entry.baseline for entry in drawn))
-        style.title(
-            figure, f"{workload}: differences to {baseline}",
-            note=_note(drawn, measures[PANELS_MOST:]))
+        style.frame(
+            figure, f"{workload}: differences to {baseline}", _note(drawn, measures[PANELS_MOST:]),
+            keys)
         yield Drawing(
             workload, f"{workload}: paired differences to {baseline}, with intervals", figure)
 
@@ -93,7 +93,7 @@ def _rows(table, differences):
     columns = min(2, len(panels))
     rows = -(-len(panels) // columns)
     figure, axes = style.subplots(
-        rows, columns, 0.9 + rows * (0.62 + 0.24 * len(keys)), sharey=True)
+        rows, columns, 1.2 + rows * (0.55 + 0.26 * len(keys)), sharey=True)
     places = [axes[number // columns][number % columns] for number in range(rows * columns)]
     for panel, measure in zip(places, panels):
         shown = [entry for entry in differences if entry.measure == measure]
@@ -108,8 +108,7 @@ def _rows(table, differences):
     for panel in places[len(panels):]:
         panel.set_visible(False)
     present = [entry.verdict for entry in differences]
-    style.legend(figure, [_key(verdict) for verdict in VERDICTS if verdict in present])
-    return figure
+    return figure, [_key(verdict) for verdict in VERDICTS if verdict in present]
 
 
 def _interval(panel, entry, place):
@@ -135,13 +134,12 @@ def _curves(table, paths, differences):
     axis, place, groups = curve_axis(
         table, paths, unique(entry.point for entry in differences))
     strategies = unique(entry.strategy for entry in differences)
-    names = style.short_names(strategies)
     measures = unique(entry.measure for entry in differences)
     at = {(entry.measure, entry.strategy, entry.point): entry for entry in differences}
     cells = [(measure, group) for measure in measures for group in groups]
     columns = min(2, len(cells))
     rows = -(-len(cells) // columns)
-    figure, panels = style.subplots(rows, columns, 0.8 + 2.1 * rows)
+    figure, panels = style.subplots(rows, columns, 1.1 + 2 * rows)
     for number in range(rows * columns):
         panel = panels[number // columns][number % columns]
         if number >= len(cells):
@@ -157,10 +155,7 @@ def _curves(table, paths, differences):
         panel.set_ylabel(label)
         panel.set_title(heading)
         axis.dress(panel)
-    style.legend(figure, [
-        style.plt.Line2D([], [], label=names[strategy], **style.look(order))
-        for order, strategy in enumerate(strategies)])
-    return figure
+    return figure, style.strategy_keys(strategies)
 
 
 def _curve(panel, axis, place, entries, look):

@@ -50,7 +50,6 @@ def _sweep(table, workload, paths, counts):
     app = varied_app(paths, apps)
     axis, place, groups = curve_axis(table, paths, unique(point for point, _, _ in counts))
     strategies = unique(strategy for _, strategy, _ in counts)
-    names = style.short_names(strategies)
     columns = min(2, len(groups))
     rows = -(-len(groups) // columns)
     figure, panels = style.subplots(rows, columns, 1.1 + 2.3 * rows, sharey=True)
@@ -68,12 +67,10 @@ def _sweep(table, workload, paths, counts):
         panel.set_ylim(0, 1.02)
         axis.dress(panel)
         panel.set_ylabel("survival ratio")
-    style.legend(figure, [
-        style.plt.Line2D([], [], label=names[strategy], **style.look(order))
-        for order, strategy in enumerate(strategies)])
     who = app or "all apps together"
-    style.title(
-        figure, f"{workload}: is {who} still alive when the person returns?", note=_note(counts))
+    style.frame(
+        figure, f"{workload}: is {who} still alive when the person returns?", _note(counts),
+        style.strategy_keys(strategies))
     return Drawing(workload, f"{workload}: survival of {who} over {axis.path}", figure)
 
 
@@ -97,7 +94,6 @@ def _note(counts):
 def _apps(workload, counts):
     """A row for each app, a marker for each strategy; who survives least stands on top."""
     strategies = unique(strategy for _, strategy, _ in counts)
-    names = style.short_names(strategies)
     known = {}
     for app in unique(app for _, _, app in counts):
         estimates = [_pooled(counts, (), strategy, [app]) for strategy in strategies]
@@ -118,11 +114,12 @@ def _apps(workload, counts):
     panel.set_xlabel("survival ratio")
     panel.grid(axis="y", visible=False)
     panel.tick_params(axis="y", length=0)
-    style.legend(figure, [
-        style.plt.Line2D([], [], label=names[strategy], **dict(style.look(number), linestyle="-"))
-        for number, strategy in enumerate(strategies)])
-    style.title(figure, f"{workload}: which apps are still alive when the person returns?",
-                note=_note(counts))
+    keys = style.strategy_keys(strategies)
+    for key in keys:
+        key.set_linestyle("-")
+    style.frame(
+        figure, f"{workload}: which apps are still alive when the person returns?", _note(counts),
+        keys)
     return Drawing(workload, f"{workload}: survival of each app", figure)
 
 

@@ -36,9 +36,10 @@ def draw(table, measure=None):
         trials.setdefault((point_of(row, paths), row.text("strategy")), []).append(values)
     for workload, trials in workloads.items():
         figure = _curves(table, paths, measures, trials)
-        subject = ", ".join(measures).replace("_", " ")
-        style.title(figure, f"{workload}: {subject} when {' and '.join(paths)} varies",
-                    note=_note(trials))
+        subject = " and ".join(measures).replace("_", " ")
+        style.frame(
+            figure, f"{workload}: {subject} over {' and '.join(paths)}", _note(trials),
+            style.strategy_keys(unique(strategy for _, strategy in trials)))
         yield Drawing(workload, f"{workload}: {subject} over {', '.join(paths)}", figure)
 
 
@@ -61,11 +62,10 @@ def _note(trials):
 def _curves(table, paths, measures, trials):
     axis, place, groups = curve_axis(table, paths, unique(point for point, _ in trials))
     strategies = unique(strategy for _, strategy in trials)
-    names = style.short_names(strategies)
     cells = [(measure, group) for group in groups for measure in measures]
     columns = min(2, len(cells))
     rows = -(-len(cells) // columns)
-    figure, panels = style.subplots(rows, columns, 0.9 + 2.3 * rows)
+    figure, panels = style.subplots(rows, columns, 1.1 + 2.1 * rows)
     for number in range(rows * columns):
         panel = panels[number // columns][number % columns]
         if number >= len(cells):
@@ -80,9 +80,6 @@ def _curves(table, paths, measures, trials):
         panel.set_title(heading)
         panel.set_ylim(bottom=0)
         axis.dress(panel)
-    style.legend(figure, [
-        style.plt.Line2D([], [], label=names[strategy], **style.look(order))
-        for order, strategy in enumerate(strategies)])
     return figure
 
 

@@ -85,6 +85,8 @@ def main(figure):
                 print(os.path.join(folder, f"{stem}.{kind}"))
     except TableError as error:
         sys.exit(fail(error, EXIT_DATA))
+    except KeyboardInterrupt:
+        sys.exit(130)
     except OSError as error:
         sys.exit(fail(f"{error.filename or folder}: {error.strerror}", EXIT_OUTPUT))
 

@@ -4,12 +4,22 @@ Colours are those of Okabe and Ito (2008); what a colour tells, a line style, a 
 tells too.
 """
 
+import os
+import sys
 import textwrap
+import warnings
 
-import matplotlib
+try:
+    import matplotlib
+except ImportError:
+    print(
+        "matplotlib is not installed: plots/draw sets it up by itself, or "
+        "'pip install -r plots/requirements.txt' with Python 3.11 or later", file=sys.stderr)
+    sys.exit(69)
 
 matplotlib.use("Agg")
 import matplotlib.pyplot as plt  # noqa: E402  (the backend comes first)
+from matplotlib import ticker  # noqa: E402, F401
 
 WIDTH_INCHES = 16 / 2.54
 BLUE, VERMILION, GREEN, PURPLE = "#0072B2", "#D55E00", "#009E73", "#CC79A7"
@@ -18,9 +28,13 @@ ORANGE, SKY, BLACK, GREY = "#E69F00", "#56B4E9", "#000000", "#767676"
 COLOURS = [BLUE, VERMILION, GREEN, PURPLE, ORANGE, SKY, BLACK]
 LINES = ["-", "--", "-.", ":"]
 MARKERS = ["o", "s", "^", "D", "v", "P", "X", "<", ">"]
-HATCHES = ["", "////", "....", "\\\\\\\\", "xxxx", "++++", "oooo", "----", "||||", "**"]
+HATCHES = ["", "///", "..", "\\\\\\", "xx", "++", "oo", "---", "|||", "**"]
 
+# Neither a matplotlibrc of the reader's nor a name with dollars in it changes a figure.
+matplotlib.rcdefaults()
+warnings.filterwarnings("ignore", message="Glyph .* missing")
 plt.rcParams.update({
+    "text.parse_math": False,
     "font.family": "DejaVu Sans",
     "font.size": 8.5,
     "axes.titlesize": 8.5,
@@ -62,20 +76,30 @@ def subplots(rows, columns, height_inches, **options):
         rows, columns, figsize=(WIDTH_INCHES, height_inches), squeeze=False, **options)
 
 
-def title(figure, text, note=""):
-    """Says on top what is shown, and at the foot what a reader needs to know."""
-    figure.suptitle(
-        textwrap.fill(text, 84), x=0.01, ha="left", fontsize=10, fontweight="bold")
-    if note:
-        figure.supxlabel(
-            textwrap.fill(note, 112), x=0.01, ha="left", fontsize=8, color="#333333")
+def frame(figure, title, note, keys):
+    """Puts the title and the legend above the panels and the note below them, in inches, so that
+    neither lies over data."""
+    title, note = textwrap.fill(title, 78), textwrap.fill(note, 98)
+    height = figure.get_size_inches()[1]
+    columns = _legend_columns(keys)
+    head = 0.08 + 0.19 * (title.count("\n") + 1)
+    legend = 0.06 + 0.18 * -(-len(keys) // columns) if keys else 0
+    foot = 0.1 + 0.145 * (note.count("\n") + 1)
+    figure.text(0.01, 1 - 0.06 / height, title, va="top", fontsize=10, fontweight="bold")
+    figure.text(0.01, 0.05 / height, note, va="bottom", fontsize=8, color="#333333")
+    if keys:
+        figure.legend(
+            handles=keys, loc="upper left", bbox_to_anchor=(0.002, 1 - head / height),
+            ncols=columns, handlelength=2.6, columnspacing=1.6, borderaxespad=0)
+    # Panels keep out of the rectangle's outside: left, bottom, width, height as shares.
+    figure.get_layout_engine().set(
+        rect=(0, foot / height, 1, 1 - (head + legend + foot + 0.05) / height))
 
 
-def legend(figure, handles, columns=None, titled=None):
-    """The legend in a row of its own above the panels, never over data."""
-    figure.legend(
-        handles=handles, loc="outside upper left", ncols=columns or min(len(handles), 5),
-        handlelength=2.6, columnspacing=1.6, title=titled, alignment="left")
+def _legend_columns(keys):
+    """As many columns as fit when each is as wide as the widest label, at 8 pt."""
+    widest = max((len(key.get_label()) for key in keys), default=0)
+    return max(1, min(len(keys), int((WIDTH_INCHES - 0.1) / (0.62 + 0.062 * widest))))
 
 
 def short_names(strategies):
@@ -87,8 +111,18 @@ def short_names(strategies):
     }
 
 
+def strategy_keys(strategies):
+    """The legend's entries for curves, in the strategies' order."""
+    names = short_names(strategies)
+    return [plt.Line2D([], [], label=names[strategy], **look(place))
+            for place, strategy in enumerate(strategies)]
+
+
 def save(figure, stem):
     """Writes STEM.png and STEM.svg, without a date or a program's name in them."""
-    figure.savefig(f"{stem}.png", metadata={"Software": None}, pil_kwargs={"optimize": True})
-    figure.savefig(f"{stem}.svg", metadata={"Date": None, "Creator": None})
+    for kind, options in (
+            ("png", {"metadata": {"Software": None}, "pil_kwargs": {"optimize": True}}),
+            ("svg", {"metadata": {"Date": None, "Creator": None}})):
+        figure.savefig(f"{stem}.{kind}.partial", format=kind, **options)
+        os.replace(f"{stem}.{kind}.partial", f"{stem}.{kind}")
     plt.close(figure)

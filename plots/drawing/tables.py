@@ -11,6 +11,7 @@ import os
 import re
 
 NUMBER = re.compile(r"-?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?\Z")
+CONTROLS = {code: "\N{REPLACEMENT CHARACTER}" for code in [*range(32), 127]}
 
 
 class TableError(Exception):
@@ -36,8 +37,8 @@ class Row:
         self._table, self._line, self._fields = table, line, fields
 
     def text(self, name):
-        """The field as it stands."""
-        return self._fields[self._table.places[name]]
+        """The field as it stands, but for control characters, which no figure can show."""
+        return self._fields[self._table.places[name]].translate(CONTROLS)
 
     def number(self, name):
         """The field as a number; None where it is empty, that is undefined."""
