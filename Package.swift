@@ -51,6 +51,6 @@ let package = Package(
         "flotsam", "flotsam-bench", "StudyReports", "PolicyStudies", "WorkloadFormats",
         "MemoryPolicies",
       ],
-      exclude: ["Faults", "Golden"]),
+      exclude: ["Faults", "Golden", "Plots"]),
   ]
 )

@@ -80,7 +80,7 @@ def _marks(table, paths, replication):
         if not os.path.exists(path):
             continue
         events = Table(path)
-        events.require("workload", "strategy", "replication", "time_s", *([column] if column else []))
+        events.require(*COLUMNS[:4], *([column] if column else []))
         try:
             for row in events:
                 if row.count("replication") == replication:

@@ -44,8 +44,8 @@ class Difference:
     @property
     def label(self):
         """The measure with the unit of a difference."""
-        unit = "percentage points" if self.unit == "ratio" else self.unit
-        return f"{self.measure.replace('_', ' ')} ({unit})"
+        units = {"ratio": "percentage points", "count": "per run"}
+        return style.measure_name(self.measure, units.get(self.unit, self.unit))
 
 
 def draw(table, measure=None):
@@ -66,8 +66,8 @@ def draw(table, measure=None):
         figure, keys = _curves(table, paths, drawn) if curves else _rows(table, drawn)
         baseline = ", ".join(unique(entry.baseline for entry in drawn))
         style.frame(
-            figure, f"{workload}: differences to {baseline}", _note(drawn, measures[PANELS_MOST:]),
-            keys)
+            figure, f"{workload}: paired differences to {baseline}",
+            _note(drawn, measures[PANELS_MOST:]), keys)
         yield Drawing(
             workload, f"{workload}: paired differences to {baseline}, with intervals", figure)
 
@@ -77,7 +77,8 @@ def _note(differences, left_out):
     count = str(counts[0]) if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"
     text = (
         f"Strategy minus baseline, paired over {count} replications that met the same demand. "
-        "Bars and bands: the intervals of the table, which hold together at 95 %.")
+        "Intervals hold at 95 % for all strategies of a measure together; hollow: not resolved, "
+        "for the interval covers zero.")
     return text + (f" Not shown: {', '.join(left_out)}." if left_out else "")
 
 
@@ -162,6 +163,9 @@ def _curve(panel, axis, place, entries, look):
     known = [entry for entry in entries if entry.value is not None]
     xs = [axis.number(entry.point[place]) for entry in known]
     panel.plot(xs, [entry.value for entry in known], **look)
+    for x, entry in zip(xs, known):
+        if entry.verdict == "not resolved":
+            panel.plot([x], [entry.value], markerfacecolor="white", **look)
     banded = [entry for entry in known if entry.low is not None and entry.high is not None]
     panel.fill_between(
         [axis.number(entry.point[place]) for entry in banded], [entry.low for entry in banded],

@@ -48,6 +48,7 @@ def varied_app(paths, apps):
 def _sweep(table, workload, paths, counts):
     apps = unique(app for _, _, app in counts)
     app = varied_app(paths, apps)
+    shown = [app] if app else apps
     axis, place, groups = curve_axis(table, paths, unique(point for point, _, _ in counts))
     strategies = unique(strategy for _, strategy, _ in counts)
     columns = min(2, len(groups))
@@ -61,7 +62,7 @@ def _sweep(table, workload, paths, counts):
         heading, points = groups[number]
         for order, strategy in enumerate(strategies):
             curve(panel, style.look(order), [
-                (axis.number(point[place]), _pooled(counts, point, strategy, [app] if app else apps))
+                (axis.number(point[place]), _pooled(counts, point, strategy, shown))
                 for point in points])
         panel.set_title(heading)
         panel.set_ylim(0, 1.02)

@@ -95,8 +95,8 @@ def curve(panel, look, points):
 
 def _label(measure):
     unit = next((unit for end, unit in UNITS if measure.endswith(end) or f"{end}_" in measure),
-                "count, mean of a run")
-    return f"{measure.replace('_', ' ')} ({unit})"
+                "per run")
+    return style.measure_name(measure, unit)
 
 
 FIGURE = Figure(

@@ -20,9 +20,10 @@ def main(arguments):
     parser.add_argument("folder", metavar="DIR", nargs="?",
                         help="what 'flotsam … --out DIR' wrote")
     parser.add_argument("--out", metavar="OTHER", help="write there instead of to DIR")
-    parser.add_argument("--set-up", action="store_true", help="only make the environment")
+    parser.add_argument("--set-up", action="store_true", help="only make the environment, and print its Python")
     options = parser.parse_args(arguments)
     if options.set_up:
+        print(sys.executable)
         return 0
     if options.folder is None:
         parser.error("expected a folder of results, such as 'flotsam run … --out DIR' writes")

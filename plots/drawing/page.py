@@ -43,7 +43,8 @@ def write(path, folder, figures, notes, images):
         "<!DOCTYPE html>", '<html lang="en">', '<meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width">',
         f"<title>{text(name)}</title>", f"<style>{LOOK}</style>", f"<h1>{text(name)}</h1>",
-        *_study(folder), *_figures(figures, images), *_tables(folder), *_notes(notes), "</html>", ""]
+        *_study(folder), *_figures(figures, images), *_tables(folder), *_notes(notes),
+        "</html>", ""]
     partial = f"{path}.partial"
     with open(partial, "w", encoding="utf-8", newline="\n") as file:
         file.write("\n".join(parts))

@@ -93,6 +93,7 @@ def frame(figure, title, note, keys):
             ncols=columns, handlelength=2.6, columnspacing=1.6, borderaxespad=0)
     # Panels keep out of the rectangle's outside: left, bottom, width, height as shares.
     figure.get_layout_engine().set(
+        w_pad=0.09, h_pad=0.07,
         rect=(0, foot / height, 1, 1 - (head + legend + foot + 0.05) / height))
 
 
@@ -109,6 +110,14 @@ def short_names(strategies):
         strategy: name if bare.count(name) == 1 else strategy
         for strategy, name in zip(strategies, bare)
     }
+
+
+def measure_name(column, unit):
+    """A column's name for an axis: `launch_ms_p95` in ms is "launch p95 (ms)"."""
+    words = [word for word in column.split("_") if word != unit.lower()]
+    if unit in ("", "ratio"):
+        return column.replace("_", " ")
+    return f"{' '.join(words)} ({unit})"
 
 
 def strategy_keys(strategies):
