@@ -4,7 +4,9 @@ import Testing
 /// `plots/draw` and the scripts behind it, where Python and matplotlib are to be had.
 @Suite(
   "Figures", .serialized,
-  .enabled("needs python3 with venv and, once, a network") { await FigureScripts.canDraw.value })
+  .enabled("needs python3 with venv and, once, a network") {
+    await FigureScripts.environment.value != nil
+  })
 struct FigureTests {
   private static let makeStudies = "Tests/CommandTests/Plots/make_studies.py"
   private static let field = "apps.Camera.size"
@@ -123,13 +125,41 @@ struct FigureTests {
         + "app, launches, first_launches, survival_ratio"),
   ]
 
-  @Test(
-    "a name with dollars is a name; a folder without tables exits with 65, a wrong command line exits with 64"
-  )
-  func commandLine() async throws {
+  @Test("each script draws its table alone, and says in a line what it cannot draw")
+  func scripts() async throws {
+    let python = try #require(await FigureScripts.environment.value)
     let scratch = try ScratchFolder()
     try scratch.file(
       "launches.csv", "\(Self.launches)\r\n$w_a$,lru,0,1,2.0,Mail,resumed,1,3.5,0\r\n")
+    let out = scratch.path("out")
+    for name in try Self.figures() {
+      let run = try await FigureScripts.run(
+        python, "plots/\(name).py", scratch.path("launches.csv"), "--out", out)
+      if name == "launch_times" {
+        #expect(run.exitCode == 0, "\(run.errors)")
+        #expect(run.output == "\(out)/launch_times.png\n\(out)/launch_times.svg\n")
+      } else {
+        #expect(run.exitCode == 65)
+        #expect(run.errors.hasPrefix(scratch.path("launches.csv:1: found ")), "\(run.errors)")
+        #expect(run.errors.count { $0 == "\n" } == 1)
+      }
+    }
+    let missing = try await FigureScripts.run(python, "plots/launch_times.py", out + "/no.csv")
+    #expect(missing.exitCode == 65)
+    #expect(missing.errors == "\(out)/no.csv: cannot be read: No such file or directory\n")
+  }
+
+  /// The names of the scripts, one for each figure.
+  private static func figures() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: Page.root.appending(path: "plots").path)
+      .filter { $0.hasSuffix(".py") }.map { String($0.dropLast(3)) }.sorted()
+  }
+
+  @Test(
+    "a folder without tables exits with 65, a wrong command line with 64"
+  )
+  func commandLine() async throws {
+    let scratch = try ScratchFolder()
     try FileManager.default.createDirectory(
       atPath: scratch.path("empty"), withIntermediateDirectories: false)
     let none = try await Self.draw(scratch.path("empty"), to: scratch.path("out"))
@@ -141,9 +171,6 @@ struct FigureTests {
       #expect(wrong.exitCode == 64)
       #expect(wrong.errors.hasPrefix("plots/draw: ") && !wrong.errors.contains("Traceback"))
     }
-    let drawn = try await Self.draw(scratch.url.path, to: scratch.path("out"))
-    #expect(drawn.exitCode == 0, "\(drawn.errors)")
-    #expect(try scratch.names(in: "out/figures") == ["launch_times.png", "launch_times.svg"])
   }
 }
 
@@ -166,16 +193,16 @@ struct FigureEnvironmentTests {
   @Test("without a network: one line, and nothing half-made is taken for an environment")
   func noNetwork() async throws {
     let scratch = try ScratchFolder()
-    for _ in 0..<2 {
-      let run = try await FigureScripts.run(
-        "python3", FigureScripts.draw, "x",
-        environment: [
-          "XDG_CACHE_HOME": scratch.path("cache"), "PIP_CONFIG_FILE": "/dev/null",
-          "PIP_INDEX_URL": "http://127.0.0.1:9/", "PIP_NO_INDEX": "0",
-        ])
-      #expect(run.exitCode == 69)
-      let last = try #require(run.errors.split(separator: "\n").last)
-      #expect(last.hasPrefix("plots/draw: ") && !run.errors.contains("Traceback"))
-    }
+    let run = try await FigureScripts.run(
+      "python3", FigureScripts.draw, "x",
+      environment: [
+        "XDG_CACHE_HOME": scratch.path("cache"), "PIP_CONFIG_FILE": "/dev/null",
+        "PIP_INDEX_URL": "http://127.0.0.1:9/", "PIP_NO_INDEX": "0",
+      ])
+    #expect(run.exitCode == 69)
+    let last = try #require(run.errors.split(separator: "\n").last)
+    #expect(last.hasPrefix("plots/draw: ") && !run.errors.contains("Traceback"))
+    let left = (try? scratch.names(in: "cache/flotsam-plots")) ?? []
+    #expect(left.allSatisfy { $0.hasSuffix(".lock") || $0.hasSuffix(".partial") })
   }
 }
