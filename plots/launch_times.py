@@ -13,7 +13,7 @@ from array import array
 from drawing import intervals, style
 from drawing.figure import Drawing, Figure, main
 from drawing.points import point_of, unique
-from drawing.tables import TableError
+from drawing.tables import NoRows
 
 COLUMNS = ("workload", "strategy", "replication", "kind", "launch_ms")
 KINDS = ("all launches", "cold launches")
@@ -38,7 +38,7 @@ def draw(table):
             times = studies.setdefault(key, {}).setdefault(kind, {}).setdefault(trial, array("d"))
             times.append(time)
     if not studies:
-        raise TableError(f"{table.path}: found no launch that was complete, expected launch_ms")
+        raise NoRows(f"{table.path}: found no launch with a time in 'launch_ms', expected some")
     for key, kinds in studies.items():
         subject = " ".join(key)
         strategies = unique(strategy for trials in kinds.values() for strategy, _ in trials)

@@ -29,12 +29,14 @@ STRATEGIES_A_FIGURE = 3
 MARK_STEPS = 1500
 
 
-def draw(table, replication=0):
+def draw(table, replication=None):
     """A figure for each workload, point and three strategies."""
     table.require(*COLUMNS, *(name for name, *_ in CLASSES))
     paths = table.varied()
     runs = {}
     for row in table:
+        if replication is None:
+            replication = row.count("replication")
         if row.count("replication") == replication:
             runs.setdefault(_key(row, paths), []).append(_sample(row))
     if not runs:
@@ -68,7 +70,7 @@ def _sample(row):
         raise row.error("level", "'normal', 'warning' or 'critical'")
     values = [row.number(name) for name in ("time_s",) + tuple(name for name, *_ in CLASSES)]
     if None in values:
-        raise row.error("time_s", "numbers in it and in every column of memory")
+        raise row.error("time_s", "a number there and in every column of memory")
     return values[0], values[1:], level
 
 
@@ -161,8 +163,8 @@ FIGURE = Figure(
     name="memory_timeline", table="timeline.csv",
     shows="Draws memory by class over time, kills and warnings marked.",
     draw=draw, suits=lambda table: True,
-    options=(("--replication", {"type": int, "default": 0, "metavar": "N",
-                                "help": "the replication shown (0)"}),))
+    options=(("--replication", {"type": int, "metavar": "N",
+                                "help": "the replication shown (the first)"}),))
 
 if __name__ == "__main__":
     sys.exit(main(FIGURE))

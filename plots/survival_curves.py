@@ -12,6 +12,7 @@ import sys
 from drawing import intervals, style
 from drawing.figure import Drawing, Figure, main
 from drawing.points import curve_axis, point_of, unique
+from drawing.tables import NoRows
 from sweep_curves import curve
 
 COLUMNS = ("workload", "strategy", "replication", "app", "launches", "first_launches",
@@ -31,6 +32,8 @@ def draw(table):
         trials = workloads.setdefault(row.text("workload"), {}).setdefault(key, {})
         trials[row.text("replication")] = (survived, returns)
     for workload, counts in workloads.items():
+        if not any(returns for trials in counts.values() for _, returns in trials.values()):
+            raise NoRows(f"{table.path}: found no return to an app in '{workload}', expected some")
         if paths:
             yield _sweep(table, workload, paths, counts)
         else:

@@ -30,9 +30,10 @@ LINES = ["-", "--", "-.", ":"]
 MARKERS = ["o", "s", "^", "D", "v", "P", "X", "<", ">"]
 HATCHES = ["", "///", "..", "\\\\\\", "xx", "++", "oo", "---", "|||", "**"]
 
-# Neither a matplotlibrc of the reader's nor a name with dollars in it changes a figure.
+# Neither the reader's own matplotlibrc nor a name with dollars in it changes a figure.
 matplotlib.rcdefaults()
-warnings.filterwarnings("ignore", message="Glyph .* missing")
+# What matplotlib remarks on odd data, such as an axis of no length, is no help to the reader.
+warnings.simplefilter("ignore")
 plt.rcParams.update({
     "text.parse_math": False,
     "font.family": "DejaVu Sans",

@@ -123,8 +123,7 @@ class Table:
             yield from reader
         except UnicodeDecodeError:
             raise TableError(
-                f"{self.path}:{reader.line_num + 1}: found bytes that are no UTF-8, "
-                "expected a CSV file") from None
+                f"{self.path}: found bytes that are no UTF-8, expected a CSV file") from None
         except csv.Error as error:
             raise TableError(
                 f"{self.path}:{reader.line_num}: found {error}, expected a CSV file") from None
