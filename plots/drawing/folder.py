@@ -20,7 +20,8 @@ def main(arguments):
     parser.add_argument("folder", metavar="DIR", nargs="?",
                         help="what 'flotsam … --out DIR' wrote")
     parser.add_argument("--out", metavar="OTHER", help="write there instead of to DIR")
-    parser.add_argument("--set-up", action="store_true", help="only make the environment, and print its Python")
+    parser.add_argument("--set-up", action="store_true",
+                        help="only make the environment, and print its Python")
     options = parser.parse_args(arguments)
     if options.set_up:
         print(sys.executable)

@@ -130,9 +130,19 @@ def strategy_keys(strategies):
 
 def save(figure, stem):
     """Writes STEM.png and STEM.svg, without a date or a program's name in them."""
+    _settle(figure)
     for kind, options in (
             ("png", {"metadata": {"Software": None}, "pil_kwargs": {"optimize": True}}),
             ("svg", {"metadata": {"Date": None, "Creator": None}})):
         figure.savefig(f"{stem}.{kind}.partial", format=kind, **options)
         os.replace(f"{stem}.{kind}.partial", f"{stem}.{kind}")
     plt.close(figure)
+
+
+def _settle(figure):
+    """Lays the figure out and rounds the panels' places: the layout's solver takes its equations
+    in an order that differs between runs, which shows in a place's last digits."""
+    figure.draw_without_rendering()
+    figure.set_layout_engine("none")
+    for panel in figure.axes:
+        panel.set_position([round(share, 4) for share in panel.get_position().bounds])
