@@ -39,7 +39,7 @@ struct CommandRun {
       timeout: timeout, whileRunning: whileRunning)
   }
 
-  /// The same for any program of the build folder.
+  /// The same for any program of the build folder, or at an absolute path.
   static func run(
     _ program: String, _ arguments: [String], input: String = "", in folder: URL? = nil,
     environment: [String: String] = [:], output: Output = .captured, timeout: Double = 60,
@@ -49,7 +49,8 @@ struct CommandRun {
     // program that another test starts at the same time.
     let scratch = try ScratchFolder()
     let process = Process()
-    process.executableURL = BuildFolder.url.appending(path: program)
+    process.executableURL =
+      program.hasPrefix("/") ? URL(filePath: program) : BuildFolder.url.appending(path: program)
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = folder }
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }

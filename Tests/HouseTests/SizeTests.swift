@@ -29,6 +29,19 @@ struct SizeTests {
     }
   }
 
+  @Test("scripts stay small too")
+  func scripts() {
+    let paths = PackageTree.files.filter { $0.hasPrefix("plots/") || $0.hasSuffix(".py") }
+    let scripts = paths.compactMap { path in PackageTree.text(path).map { (path, $0) } }
+      .filter { $0.0.hasSuffix(".py") || $0.1.hasPrefix("#!") }
+    #expect(scripts.count >= 6)
+    for (path, text) in scripts {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count <= Self.fileLines, "\(path)")
+      #expect(lines.allSatisfy { $0.count <= Self.columns }, "\(path)")
+    }
+  }
+
   @Test("too long a file, line or function is found")
   func checker() {
     let body = String(repeating: "    work()\n", count: 69)

@@ -1,0 +1,1 @@
+"""What the figure scripts share."""

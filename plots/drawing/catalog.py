@@ -1,0 +1,17 @@
+"""The figures there are, in the order in which a page shows them: one line each."""
+
+import kill_reasons
+import launch_times
+import memory_timeline
+import paired_differences
+import survival_curves
+import sweep_curves
+
+FIGURES = [
+    paired_differences.FIGURE,
+    sweep_curves.FIGURE,
+    survival_curves.FIGURE,
+    kill_reasons.FIGURE,
+    launch_times.FIGURE,
+    memory_timeline.FIGURE,
+]

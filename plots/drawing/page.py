@@ -1,0 +1,153 @@
+"""The page of a folder of results: its figures and its tables, readable without a network."""
+
+import html
+import json
+import os
+
+from . import intervals
+from .points import point_of
+from .tables import NoRows, Table, TableError
+
+ROWS_MOST = 500
+# What the summary of runs shows: column, heading.
+SUMMARY = (
+    ("launches", "launches"), ("launches_cold", "cold"), ("cold_ratio", "cold ratio"),
+    ("launches_waited", "waited"), ("launch_ms_p95", "p95 (ms)"), ("warnings", "warnings"),
+    ("ends", "ends"), ("apps_alive_mean", "alive"),
+)
+LOOK = """
+body { font: 15px/1.5 system-ui, sans-serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem;
+  color: #1a1a1a; background: #fff; }
+figure { margin: 1.5rem 0; } img { max-width: 100%; height: auto; }
+figcaption { color: #444; font-size: 0.9em; }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; font-size: 0.85em; font-variant-numeric: tabular-nums; }
+th, td { padding: 0.2rem 0.6rem; border-bottom: 1px solid #ddd; text-align: right;
+  white-space: nowrap; }
+th { border-bottom: 2px solid #888; } .text { text-align: left; }
+.better { color: #0072B2; font-weight: bold; } .worse { color: #B04A00; font-weight: bold; }
+.notes { color: #444; } code { font-size: 0.9em; }
+"""
+
+
+def text(value):
+    """`value` for the page."""
+    return html.escape(str(value))
+
+
+def write(path, folder, figures, notes, images):
+    """Writes the page of `folder` to `path`; `figures` are (file stem, caption), `images` is the
+    folder they lie in as the page sees it, `notes` are lines about what could not be drawn."""
+    name = os.path.basename(os.path.abspath(folder))
+    parts = [
+        "<!DOCTYPE html>", '<html lang="en">', '<meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width">',
+        f"<title>{text(name)}</title>", f"<style>{LOOK}</style>", f"<h1>{text(name)}</h1>",
+        *_study(folder), *_figures(figures, images), *_tables(folder), *_notes(notes),
+        "</html>", ""]
+    partial = f"{path}.partial"
+    with open(partial, "w", encoding="utf-8", newline="\n") as file:
+        file.write("\n".join(parts))
+    os.replace(partial, path)
+
+
+def _study(folder):
+    """What study.json says, its plain members alone."""
+    try:
+        with open(os.path.join(folder, "study.json"), encoding="utf-8") as file:
+            study = json.load(file)
+    except (OSError, ValueError, RecursionError):
+        return []
+    if not isinstance(study, dict):
+        return []
+    plain = [(key, value) for key, value in study.items()
+             if isinstance(value, (str, int, float, bool))]
+    return ["<ul>", *(f"<li>{text(key)}: <code>{text(value)}</code></li>" for key, value in plain),
+            "</ul>"] if plain else []
+
+
+def _figures(figures, images):
+    if not figures:
+        return []
+    parts = ["<h2>Figures</h2>"]
+    for stem, caption in figures:
+        base = text(f"{images}/{stem}")
+        parts.append(
+            f'<figure><img src="{base}.svg" alt="{text(caption)}"><figcaption>{text(caption)} '
+            f'(<a href="{base}.png">PNG</a>, <a href="{base}.svg">SVG</a>)</figcaption></figure>')
+    return parts
+
+
+def _tables(folder):
+    """The comparisons, a summary of the runs, and what was skipped, as far as they are there."""
+    parts = []
+    for name, heading, make in (
+            ("comparisons.csv", "Differences to the baseline", _rows),
+            ("runs.csv", "Means of runs, and ratios, with 95 % intervals", _summary),
+            ("skipped.csv", "Not run", _rows)):
+        path = os.path.join(folder, name)
+        if os.path.exists(path):
+            try:
+                parts += [f"<h2>{text(heading)}</h2>", *make(Table(path))]
+            except NoRows:
+                continue
+            except TableError as error:
+                parts.append(f'<p class="notes">{text(error)}</p>')
+    return parts
+
+
+def _rows(table):
+    return _html(table.columns, [[row.text(name) for name in table.columns] for row in table])
+
+
+def _summary(table):
+    """A row for each point and strategy of runs.csv."""
+    table.require("workload", "strategy")
+    paths = table.varied()
+    shown = [(name, heading) for name, heading in SUMMARY if table.has(name)]
+    groups = {}
+    for row in table:
+        key = (row.text("workload"), *point_of(row, paths), row.text("strategy"))
+        groups.setdefault(key, []).append({name: row.number(name) for name, _ in shown})
+    rows = []
+    for key, trials in groups.items():
+        cells = [_cell(name, trials) for name, _ in shown]
+        rows.append([*key, str(len(trials)), *cells])
+    return _html(
+        ["workload", *paths, "strategy", "replications", *(heading for _, heading in shown)], rows)
+
+
+def _cell(name, trials):
+    if name == "cold_ratio" and all("launches" in trial for trial in trials):
+        estimate = intervals.ratio(
+            [(trial.get("launches_cold") or 0, trial["launches"] or 0) for trial in trials])
+        digits = 4
+    else:
+        estimate, digits = intervals.mean([trial[name] for trial in trials]), 1
+    if estimate is None:
+        return ""
+    half = "" if estimate.low is None else f" ± {(estimate.high - estimate.low) / 2:.{digits}f}"
+    return f"{estimate.value:.{digits}f}{half}"
+
+
+def _html(columns, rows):
+    """A table; more rows than a page bears are left to the file."""
+    def cell(tag, value):
+        kinds = ["text"] if value and not value[0].isdigit() and value[0] != "-" else []
+        kinds += [value] if value in ("better", "worse") else []
+        mark = f' class="{" ".join(kinds)}"' if kinds else ""
+        return f"<{tag}{mark}>{text(value)}</{tag}>"
+    parts = ['<div class="wide"><table>', "<tr>", *(cell("th", name) for name in columns), "</tr>"]
+    parts += ["<tr>" + "".join(cell("td", value) for value in row) + "</tr>"
+              for row in rows[:ROWS_MOST]]
+    parts.append("</table></div>")
+    if len(rows) > ROWS_MOST:
+        parts.append(f'<p class="notes">{len(rows) - ROWS_MOST} rows more are in the file.</p>')
+    return parts
+
+
+def _notes(notes):
+    if not notes:
+        return []
+    return ["<h2>Not drawn</h2>", '<ul class="notes">',
+            *(f"<li>{text(note)}</li>" for note in notes), "</ul>"]

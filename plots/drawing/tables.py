@@ -1,0 +1,141 @@
+"""Reads Flotsam's CSV files (RFC 4180, UTF-8, a row of names on top) and checks what it reads.
+
+Rows are read one after the other, so that a long file needs no more memory than what a figure
+keeps of it. Everything wrong is a `TableError` whose text is one line: file, line, what was found
+and what was expected.
+"""
+
+import csv
+import math
+import os
+import re
+
+NUMBER = re.compile(r"-?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?\Z")
+CONTROLS = {code: "\N{REPLACEMENT CHARACTER}" for code in [*range(32), 127]}
+
+
+class TableError(Exception):
+    """A file that is not what a figure needs; its text is one line for the reader."""
+
+
+class NoRows(TableError):
+    """A sound file with nothing in it, such as the kills of a run in which nobody died."""
+
+
+def shown(text):
+    """`text` as it may stand in a message: short, in quotes, without control characters."""
+    short = text if len(text) <= 40 else text[:39] + "…"
+    return ascii(short) if not short.isprintable() else f"'{short}'"
+
+
+class Row:
+    """One row: its fields by the names of their columns."""
+
+    __slots__ = ("_table", "_line", "_fields")
+
+    def __init__(self, table, line, fields):
+        self._table, self._line, self._fields = table, line, fields
+
+    def text(self, name):
+        """The field as it stands, but for control characters, which no figure can show."""
+        return self._fields[self._table.places[name]].translate(CONTROLS)
+
+    def number(self, name):
+        """The field as a number; None where it is empty, that is undefined."""
+        text = self.text(name)
+        if text == "":
+            return None
+        value = float(text) if NUMBER.match(text) else math.inf
+        if not math.isfinite(value):
+            raise self.error(name, "a number or nothing")
+        return value
+
+    def count(self, name):
+        """The field as a whole number of at least 0."""
+        text = self.text(name)
+        if not (text.isascii() and text.isdigit() and len(text) < 19):
+            raise self.error(name, "a whole number")
+        return int(text)
+
+    def error(self, name, expected):
+        """The error that `name` is not what was expected."""
+        return TableError(
+            f"{self._table.path}:{self._line}: found {shown(self.text(name))} in the column "
+            f"'{name}', expected {expected}")
+
+
+class Table:
+    """A CSV file: its columns are known at once, its rows come when it is iterated."""
+
+    def __init__(self, path):
+        self.path = str(path)
+        self.name = os.path.basename(self.path)
+        with self._open() as file:
+            self.columns = self._header(self._reader(file))
+        self.places = {name: place for place, name in enumerate(self.columns)}
+
+    def require(self, *names):
+        """Fails unless the table has all these columns."""
+        missing = [name for name in names if name not in self.places]
+        if missing:
+            raise TableError(
+                f"{self.path}:1: found no column '{missing[0]}', expected the columns "
+                + ", ".join(names))
+
+    def has(self, *names):
+        """Whether it has all these columns."""
+        return all(name in self.places for name in names)
+
+    def varied(self):
+        """The fields of the workload that a sweep varied: the columns before `strategy` or, in
+        comparisons, before `measure`."""
+        end = "measure" if self.has("measure") else "strategy"
+        self.require("workload", end)
+        return self.columns[self.places["workload"] + 1:self.places[end]]
+
+    def __iter__(self):
+        """Its rows in order; fails on the first that is broken, or if there are none."""
+        line = 1
+        with self._open() as file:
+            reader = self._reader(file)
+            header = next(reader)
+            for line, fields in enumerate(self._checked(reader), start=2):
+                if len(fields) != len(header):
+                    raise TableError(
+                        f"{self.path}:{reader.line_num}: found {len(fields)} fields, "
+                        f"expected {len(header)}, as in the row of names")
+                yield Row(self, reader.line_num, fields)
+        if line == 1:
+            raise NoRows(f"{self.path}: found the row of names alone, expected rows below it")
+
+    def _open(self):
+        try:
+            return open(self.path, encoding="utf-8-sig", newline="")
+        except OSError as error:
+            raise TableError(f"{self.path}: cannot be read: {error.strerror}") from None
+
+    def _reader(self, file):
+        return csv.reader(file, strict=True)
+
+    def _checked(self, reader):
+        """What `reader` gives, its errors as ours."""
+        try:
+            yield from reader
+        except UnicodeDecodeError:
+            raise TableError(
+                f"{self.path}: found bytes that are no UTF-8, expected a CSV file") from None
+        except csv.Error as error:
+            raise TableError(
+                f"{self.path}:{reader.line_num}: found {error}, expected a CSV file") from None
+        except OSError as error:
+            raise TableError(f"{self.path}: cannot be read: {error.strerror}") from None
+
+    def _header(self, reader):
+        names = next(self._checked(reader), None)
+        if not names:
+            raise TableError(
+                f"{self.path}: found nothing, expected a row of column names and rows below it")
+        for place, name in enumerate(names):
+            if name in names[:place]:
+                raise TableError(f"{self.path}:1: found the column {shown(name)} twice")
+        return names

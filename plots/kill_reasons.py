@@ -1,0 +1,119 @@
+#!/usr/bin/env python3
+"""Why processes ended: means per replication stacked by reason, from runs.csv or kills.csv.
+
+A bar for each strategy, a panel for each point of a sweep. The interval at a bar's end is that of
+all ends together, Student's over replications at 95 %. kills.csv does not tell replications in
+which nobody died, so runs.csv is the better source.
+"""
+
+import sys
+
+from drawing import intervals, style
+from drawing.figure import Drawing, Figure, main
+from drawing.points import point_of, unique
+from drawing.tables import TableError
+
+PREFIX = "ends_"
+POINTS_MOST = 12
+
+
+def draw(table):
+    """A figure for each workload."""
+    table.require("workload", "strategy", "replication")
+    paths = table.varied()
+    count = _from_kills if table.has("reason") else _from_runs
+    workloads = {}
+    for row in table:
+        trials = workloads.setdefault(row.text("workload"), {}).setdefault(
+            (point_of(row, paths), row.text("strategy")), {})
+        count(row, trials.setdefault(row.text("replication"), {}), table)
+    for workload, trials in workloads.items():
+        points = unique(point for point, _ in trials)
+        if len(points) > POINTS_MOST:
+            raise TableError(
+                f"{table.path}: found {len(points)} points, expected at most {POINTS_MOST}")
+        figure, keys = _draw(paths, points, trials)
+        style.frame(figure, f"{workload}: why processes ended", _note(trials), keys)
+        yield Drawing(workload, f"{workload}: ends of processes by reason", figure)
+
+
+def _from_kills(row, reasons, _):
+    reason = row.text("reason")
+    reasons[reason] = reasons.get(reason, 0) + 1
+
+
+def _from_runs(row, reasons, table):
+    names = [name for name in table.columns if name.startswith(PREFIX)]
+    if not names:
+        raise TableError(
+            f"{table.path}:1: found no column that begins with '{PREFIX}', expected runs.csv, "
+            "or kills.csv with a column 'reason'")
+    for name in names:
+        reasons[name.removeprefix(PREFIX)] = row.number(name) or 0
+
+
+def _note(trials):
+    replications = max(len(runs) for runs in trials.values())
+    return (f"Means of {replications} replications."
+            + (" Whiskers: 95 % intervals of all ends together."
+               if replications > 1 else ""))
+
+
+def _draw(paths, points, trials):
+    strategies = unique(strategy for _, strategy in trials)
+    names = style.short_names(strategies)
+    reasons = [
+        reason for reason in unique(
+            reason for runs in trials.values() for run in runs.values() for reason in run)
+        if any(run.get(reason) for runs in trials.values() for run in runs.values())]
+    columns = min(2, len(points))
+    rows = -(-len(points) // columns)
+    figure, panels = style.subplots(
+        rows, columns, 1.4 + rows * (0.45 + 0.32 * len(strategies)), sharex=True, sharey=True)
+    for number in range(rows * columns):
+        panel = panels[number // columns][number % columns]
+        if number >= len(points):
+            panel.set_visible(False)
+            continue
+        point = points[number]
+        for place, strategy in enumerate(strategies):
+            _bar(panel, place, list(trials.get((point, strategy), {}).values()), reasons)
+        panel.set_title(", ".join(f"{path} = {value}" for path, value in zip(paths, point)))
+        panel.set_yticks(range(len(strategies)), [names[strategy] for strategy in strategies])
+        panel.set_ylim(len(strategies) - 0.4, -0.6)
+        panel.grid(axis="y", visible=False)
+        panel.tick_params(axis="y", length=0)
+        if number + columns >= len(points):
+            panel.set_xlabel("processes ended (mean of a run)")
+            panel.tick_params(labelbottom=True)
+    return figure, [
+        style.plt.Rectangle((0, 0), 1, 1, label=reason.replace("_", " "), **_look(place))
+        for place, reason in enumerate(reasons)]
+
+
+def _bar(panel, place, runs, reasons):
+    left = 0
+    for order, reason in enumerate(reasons):
+        if not runs:
+            return
+        width = sum(run.get(reason, 0) for run in runs) / len(runs)
+        panel.barh(place, width, left=left, height=0.62, **_look(order))
+        left += width
+    total = intervals.mean([sum(run.values()) for run in runs])
+    if total and total.low is not None:
+        panel.plot([max(total.low, 0), total.high], [place, place], color=style.BLACK,
+                   linewidth=1, marker="|", markersize=7)
+
+
+def _look(place):
+    return {"facecolor": style.COLOURS[place % len(style.COLOURS)], "edgecolor": "#ffffff",
+            "hatch": style.HATCHES[place % len(style.HATCHES)], "linewidth": 0.5}
+
+
+FIGURE = Figure(
+    name="kill_reasons", table="runs.csv",
+    shows="Draws why processes ended, by strategy.",
+    draw=draw, suits=lambda table: any(name.startswith(PREFIX) for name in table.columns))
+
+if __name__ == "__main__":
+    sys.exit(main(FIGURE))

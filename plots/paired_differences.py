@@ -1,0 +1,183 @@
+#!/usr/bin/env python3
+"""Paired differences to the baseline with their intervals, from comparisons.csv.
+
+A panel for each measure: a row for each strategy or, where a sweep varied a field of the
+workload, a curve with a band. What an interval that covers zero says is "not resolved".
+"""
+
+import sys
+
+from drawing import style
+from drawing.figure import Drawing, Figure, main
+from drawing.points import axes_of, curve_axis, point_of, unique
+from drawing.tables import TableError
+
+COLUMNS = ("workload", "measure", "unit", "strategy", "baseline", "replications", "difference",
+           "low", "high", "verdict")
+# How a verdict looks: colour, marker, whether the marker is filled.
+VERDICTS = {
+    "better": (style.BLUE, "o", True),
+    "worse": (style.VERMILION, "s", True),
+    "not resolved": (style.GREY, "D", False),
+}
+PANELS_MOST = 6
+ROWS_MOST = 40
+
+
+class Difference:
+    """One row of the table, its ratios as percentage points."""
+
+    def __init__(self, row, paths):
+        self.point = point_of(row, paths)
+        self.strategy = row.text("strategy")
+        self.baseline = row.text("baseline")
+        self.replications = row.count("replications")
+        self.measure, self.unit = row.text("measure"), row.text("unit")
+        self.verdict = row.text("verdict")
+        if self.verdict not in VERDICTS:
+            raise row.error("verdict", "'better', 'worse' or 'not resolved'")
+        factor = 100 if self.unit == "ratio" else 1
+        self.value, self.low, self.high = (
+            None if number is None else number * factor
+            for number in (row.number("difference"), row.number("low"), row.number("high")))
+
+    @property
+    def label(self):
+        """The measure with the unit of a difference."""
+        units = {"ratio": "percentage points", "count": "per run"}
+        return style.measure_name(self.measure, units.get(self.unit, self.unit))
+
+
+def draw(table, measure=None):
+    """A figure for each workload."""
+    table.require(*COLUMNS)
+    paths = table.varied()
+    workloads = {}
+    for row in table:
+        if not measure or row.text("measure") in measure:
+            workloads.setdefault(row.text("workload"), []).append(Difference(row, paths))
+    if not workloads:
+        raise TableError(f"{table.path}: found no measure '{measure[0]}'")
+    for workload, differences in workloads.items():
+        measures = unique(entry.measure for entry in differences)
+        drawn = [entry for entry in differences if entry.measure in measures[:PANELS_MOST]]
+        axis = axes_of(paths, unique(entry.point for entry in drawn))
+        curves = any(one.is_numeric and len(one.texts) > 2 for one in axis)
+        figure, keys = _curves(table, paths, drawn) if curves else _rows(table, drawn)
+        baseline = ", ".join(unique(entry.baseline for entry in drawn))
+        style.frame(
+            figure, f"{workload}: paired differences to {baseline}",
+            _note(drawn, measures[PANELS_MOST:]), keys)
+        yield Drawing(
+            workload, f"{workload}: paired differences to {baseline}, with intervals", figure)
+
+
+def _note(differences, left_out):
+    counts = sorted({entry.replications for entry in differences})
+    count = str(counts[0]) if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"
+    text = (
+        f"Strategy minus baseline, paired over {count} replications that met the same demand. "
+        "Intervals hold at 95 % for all strategies of a measure together; hollow: not resolved, "
+        "for the interval covers zero.")
+    return text + (f" Not shown: {', '.join(left_out)}." if left_out else "")
+
+
+def _rows(table, differences):
+    """A panel for each measure, a row for each strategy at each point."""
+    keys = unique((entry.point, entry.strategy) for entry in differences)
+    if len(keys) > ROWS_MOST:
+        raise TableError(
+            f"{table.path}: found {len(keys)} strategies at points, expected at most {ROWS_MOST}")
+    names = style.short_names(unique(entry.strategy for entry in differences))
+    labels = [" ".join((names[strategy],) + point) for point, strategy in keys]
+    panels = unique(entry.measure for entry in differences)
+    columns = min(2, len(panels))
+    rows = -(-len(panels) // columns)
+    figure, axes = style.subplots(
+        rows, columns, 1.2 + rows * (0.55 + 0.26 * len(keys)), sharey=True)
+    places = [axes[number // columns][number % columns] for number in range(rows * columns)]
+    for panel, measure in zip(places, panels):
+        shown = [entry for entry in differences if entry.measure == measure]
+        panel.axvline(0, color=style.BLACK, linewidth=0.9)
+        for entry in shown:
+            _interval(panel, entry, keys.index((entry.point, entry.strategy)))
+        panel.set_xlabel(shown[0].label)
+        panel.set_ylim(len(keys) - 0.5, -0.5)
+        panel.set_yticks(range(len(keys)), labels)
+        panel.grid(axis="y", visible=False)
+        panel.margins(x=0.12)
+    for panel in places[len(panels):]:
+        panel.set_visible(False)
+    present = [entry.verdict for entry in differences]
+    return figure, [_key(verdict) for verdict in VERDICTS if verdict in present]
+
+
+def _interval(panel, entry, place):
+    colour, marker, filled = VERDICTS[entry.verdict]
+    if entry.value is None:
+        return panel.text(0, place, " undefined", va="center", fontsize=8, color=style.GREY)
+    if entry.low is not None and entry.high is not None:
+        panel.plot([entry.low, entry.high], [place, place], color=colour, linewidth=1.6,
+                   marker="|", markersize=7)
+    panel.plot([entry.value], [place], color=colour, marker=marker, markersize=6,
+               markerfacecolor=colour if filled else "white")
+
+
+def _key(verdict):
+    colour, marker, filled = VERDICTS[verdict]
+    return style.plt.Line2D(
+        [], [], color=colour, marker=marker, markersize=6, linewidth=1.6, label=verdict,
+        markerfacecolor=colour if filled else "white")
+
+
+def _curves(table, paths, differences):
+    """A row of panels for each measure: a curve with a band for each strategy."""
+    axis, place, groups = curve_axis(
+        table, paths, unique(entry.point for entry in differences))
+    strategies = unique(entry.strategy for entry in differences)
+    measures = unique(entry.measure for entry in differences)
+    at = {(entry.measure, entry.strategy, entry.point): entry for entry in differences}
+    cells = [(measure, group) for measure in measures for group in groups]
+    columns = min(2, len(cells))
+    rows = -(-len(cells) // columns)
+    figure, panels = style.subplots(rows, columns, 1.1 + 2 * rows)
+    for number in range(rows * columns):
+        panel = panels[number // columns][number % columns]
+        if number >= len(cells):
+            panel.set_visible(False)
+            continue
+        measure, (heading, points) = cells[number]
+        panel.axhline(0, color=style.BLACK, linewidth=0.9)
+        for order, strategy in enumerate(strategies):
+            entries = [at[measure, strategy, point] for point in points
+                       if (measure, strategy, point) in at]
+            _curve(panel, axis, place, entries, style.look(order))
+            label = entries[0].label if entries else measure
+        panel.set_ylabel(label)
+        panel.set_title(heading)
+        axis.dress(panel)
+    return figure, style.strategy_keys(strategies)
+
+
+def _curve(panel, axis, place, entries, look):
+    known = [entry for entry in entries if entry.value is not None]
+    xs = [axis.number(entry.point[place]) for entry in known]
+    panel.plot(xs, [entry.value for entry in known], **look)
+    for x, entry in zip(xs, known):
+        if entry.verdict == "not resolved":
+            panel.plot([x], [entry.value], markerfacecolor="white", **look)
+    banded = [entry for entry in known if entry.low is not None and entry.high is not None]
+    panel.fill_between(
+        [axis.number(entry.point[place]) for entry in banded], [entry.low for entry in banded],
+        [entry.high for entry in banded], color=look["color"], alpha=0.18, linewidth=0)
+
+
+FIGURE = Figure(
+    name="paired_differences", table="comparisons.csv",
+    shows="Draws differences to the baseline with their intervals.",
+    draw=draw, suits=lambda table: True,
+    options=(("--measure", {"action": "append", "metavar": "M", "help": "only this measure; "
+                            "may be given several times"}),))
+
+if __name__ == "__main__":
+    sys.exit(main(FIGURE))

@@ -1,0 +1,146 @@
+#!/usr/bin/env python3
+"""How often an app is still alive when the person returns to it, from apps.csv.
+
+Where a sweep varied a field of an app, curves over that field: the survival ratio of that app, or
+of all apps together where the field belongs to none. Otherwise a row for each app. Ratios are
+pooled over replications, intervals are the jackknife's at 95 %.
+"""
+
+import re
+import sys
+
+from drawing import intervals, style
+from drawing.figure import Drawing, Figure, main
+from drawing.points import curve_axis, point_of, unique
+from drawing.tables import NoRows
+from sweep_curves import curve
+
+COLUMNS = ("workload", "strategy", "replication", "app", "launches", "first_launches",
+           "survival_ratio")
+APP = re.compile(r"""apps\.(?:"([^"]*)"|'([^']*)'|([^.\[]+))""")
+
+
+def draw(table):
+    """A figure for each workload."""
+    table.require(*COLUMNS)
+    paths = table.varied()
+    workloads = {}
+    for row in table:
+        returns = row.count("launches") - row.count("first_launches")
+        survived = (row.number("survival_ratio") or 0) * returns
+        key = (point_of(row, paths), row.text("strategy"), row.text("app"))
+        trials = workloads.setdefault(row.text("workload"), {}).setdefault(key, {})
+        trials[row.text("replication")] = (survived, returns)
+    for workload, counts in workloads.items():
+        if not any(returns for trials in counts.values() for _, returns in trials.values()):
+            raise NoRows(f"{table.path}: found no return to an app in '{workload}', expected some")
+        if paths:
+            yield _sweep(table, workload, paths, counts)
+        else:
+            yield _apps(workload, counts)
+
+
+def varied_app(paths, apps):
+    """The one app whose fields were varied; None where there is no such app, or several."""
+    named = {next(filter(None, match.groups()), None)
+             for match in map(APP.match, paths) if match}
+    found = [app for app in apps if app in named]
+    return found[0] if len(found) == 1 else None
+
+
+def _sweep(table, workload, paths, counts):
+    apps = unique(app for _, _, app in counts)
+    app = varied_app(paths, apps)
+    shown = [app] if app else apps
+    axis, place, groups = curve_axis(table, paths, unique(point for point, _, _ in counts))
+    strategies = unique(strategy for _, strategy, _ in counts)
+    columns = min(2, len(groups))
+    rows = -(-len(groups) // columns)
+    figure, panels = style.subplots(rows, columns, 1.1 + 2.3 * rows, sharey=True)
+    for number in range(rows * columns):
+        panel = panels[number // columns][number % columns]
+        if number >= len(groups):
+            panel.set_visible(False)
+            continue
+        heading, points = groups[number]
+        for order, strategy in enumerate(strategies):
+            curve(panel, style.look(order), [
+                (axis.number(point[place]), _pooled(counts, point, strategy, shown))
+                for point in points])
+        panel.set_title(heading)
+        panel.set_ylim(0, 1.02)
+        axis.dress(panel)
+        panel.set_ylabel("survival ratio")
+    who = app or "all apps together"
+    style.frame(
+        figure, f"{workload}: is {who} still alive when the person returns?", _note(counts),
+        style.strategy_keys(strategies))
+    return Drawing(workload, f"{workload}: survival of {who} over {axis.path}", figure)
+
+
+def _pooled(counts, point, strategy, apps):
+    """The survival ratio of some apps together, over replications."""
+    trials = {}
+    for app in apps:
+        for replication, (survived, returns) in counts.get((point, strategy, app), {}).items():
+            before = trials.get(replication, (0, 0))
+            trials[replication] = (before[0] + survived, before[1] + returns)
+    return intervals.ratio(list(trials.values()))
+
+
+def _note(counts):
+    replications = max(len(trials) for trials in counts.values())
+    return ("Survival ratio: the share of returns (launches but the first since boot) that found "
+            f"the process alive, over {replications} replications"
+            + ("; bars and bands: 95 % intervals." if replications > 1 else "."))
+
+
+def _apps(workload, counts):
+    """A row for each app, a marker for each strategy; who survives least stands on top."""
+    strategies = unique(strategy for _, strategy, _ in counts)
+    known = {}
+    for app in unique(app for _, _, app in counts):
+        estimates = [_pooled(counts, (), strategy, [app]) for strategy in strategies]
+        if any(estimates):
+            known[app] = estimates
+    order = sorted(known, key=lambda app: (
+        sum(estimate.value for estimate in known[app] if estimate), app))
+    figure, panels = style.subplots(1, 1, 1.3 + (0.1 + 0.065 * len(strategies)) * len(order))
+    panel = panels[0][0]
+    for number in range(len(strategies)):
+        shift = (number - (len(strategies) - 1) / 2) * 0.72 / len(strategies)
+        _markers(panel, [known[app][number] for app in order], shift, style.look(number))
+    for row in range(0, len(order), 2):
+        panel.axhspan(row - 0.5, row + 0.5, color="#f2f2f2", linewidth=0)
+    panel.set_yticks(range(len(order)), order)
+    panel.set_ylim(len(order) - 0.5, -0.5)
+    panel.set_xlim(-0.02, 1.02)
+    panel.set_xlabel("survival ratio")
+    panel.grid(axis="y", visible=False)
+    panel.tick_params(axis="y", length=0)
+    keys = style.strategy_keys(strategies)
+    for key in keys:
+        key.set_linestyle("-")
+    style.frame(
+        figure, f"{workload}: which apps are still alive when the person returns?", _note(counts),
+        keys)
+    return Drawing(workload, f"{workload}: survival of each app", figure)
+
+
+def _markers(panel, estimates, shift, look):
+    for row, estimate in enumerate(estimates):
+        if estimate is None:
+            continue
+        if estimate.low is not None:
+            ends = [max(estimate.low, 0), min(estimate.high, 1)]
+            panel.plot(ends, [row + shift] * 2, color=look["color"], linewidth=1)
+        panel.plot([estimate.value], [row + shift], color=look["color"], marker=look["marker"])
+
+
+FIGURE = Figure(
+    name="survival_curves", table="apps.csv",
+    shows="Draws how often apps are alive when the person returns.",
+    draw=draw, suits=lambda table: True)
+
+if __name__ == "__main__":
+    sys.exit(main(FIGURE))
