@@ -1,0 +1,59 @@
+import PolicyStudies
+import StudyReports
+import WorkloadFormats
+
+/// The folder of a study: its journal while it runs, its tables when all trials are there.
+struct StudyFolder: Sendable {
+  /// The finished trials.
+  let journal: TrialJournal
+  private let folder: OutputFolder
+
+  /// Begins `study` in the folder at `path`, or, with `resuming`, goes on with it there.
+  ///
+  /// Refuses a folder that holds a journal unless resuming, then one of another study. `warn` is
+  /// told in a line what was lost of a damaged journal.
+  init(
+    path: String, study: Study, resuming: Bool, sparing inputs: Set<FileIdentity>,
+    warn: (String) throws -> Void
+  ) throws {
+    folder = try OutputFolder(path: path, sparing: inputs)
+    folder.removeLeftovers(of: StudyFiles.names)
+    let place = OutputFolder.join(path, TrialJournal.name)
+    guard SystemCalls.isFolder(place) != nil else {
+      journal = try TrialJournal(JournalFile(place, .begin), of: study)
+      return
+    }
+    guard resuming else {
+      throw FileError(
+        "write to folder", path,
+        reason: "it holds the journal of a study: --resume goes on with that")
+    }
+    journal = try Self.resumed(place, study, warn)
+  }
+
+  /// Writes all tables from the journal and gives them their names; the summary of what they say.
+  func commit() throws -> StudySummary {
+    try journal.synchronize()
+    return try StudyFiles(journal).commit(to: folder)
+  }
+
+  private static func resumed(
+    _ place: String, _ study: Study, _ warn: (String) throws -> Void
+  ) throws -> TrialJournal {
+    let file = try JournalFile(place, .goOn)
+    let scan = try JournalScan(file)
+    guard let former = scan.study else { return try TrialJournal(file, of: study) }
+    if let difference = former.difference(from: study) {
+      throw FileError(
+        "go on with", place,
+        reason: "it is of another study: \(Quoted.plain(difference, limit: 200))")
+    }
+    if let damage = scan.damage {
+      try warn(
+        "'\(place)': record \(scan.count + 1), at byte \(scan.end), \(damage): "
+          + "cut there, \(scan.count) trials before it are kept")
+    }
+    try file.cut(at: scan.end)
+    return TrialJournal(file, scan, of: former)
+  }
+}

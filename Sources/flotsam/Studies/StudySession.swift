@@ -1,0 +1,54 @@
+import PolicyStudies
+import StudyReports
+
+/// One run of a study by a command: its folder, its journal, and what is said at the end.
+struct StudySession {
+  /// The finished trials.
+  let journal: TrialJournal
+  private let folder: StudyFolder?
+  private let console: Console
+
+  /// Opens the folder that `arguments` name, or keeps trials in a nameless file when they name
+  /// none. No file among `inputs` is written over.
+  init(
+    _ study: Study, _ arguments: Arguments, sparing inputs: Set<FileIdentity>, on console: Console
+  ) throws {
+    self.console = console
+    Interruption.install()
+    folder = try arguments.text(StudyOptions.out).map { path in
+      try StudyFolder(
+        path: path, study: study, resuming: arguments.has(StudyOptions.resume), sparing: inputs
+      ) { try console.errors.write("\(Program.name): \($0)\n") }
+    }
+    journal =
+      try folder?.journal
+      ?? TrialJournal(JournalFile(namelessIn: SystemCalls.temporaryFolder), of: study)
+  }
+
+  /// Runs what is missing of a part of the study; says how to go on when a signal ends it.
+  func run(_ runner: StudyRunner, _ shard: Shard, threads: Int) async throws {
+    do {
+      try await runner.run(journal.missing(in: shard), threads: threads, into: journal, on: console)
+    } catch let error as Interrupted {
+      if folder != nil { try tell("the same command with --resume goes on") }
+      throw error
+    }
+  }
+
+  /// Writes the tables when all trials are there; nil, with a word on what is left, when not.
+  func finish() throws -> StudySummary? {
+    guard journal.isComplete else {
+      try journal.synchronize()
+      try tell("'\(Program.name) merge' joins it with the other parts")
+      return nil
+    }
+    return try folder?.commit() ?? StudyFiles(journal).summarize()
+  }
+
+  private func tell(_ advice: String) throws {
+    try console.output.flush()
+    try console.errors.write(
+      "\(Program.name): \(journal.count) of \(journal.study.trialCount) trials are kept: "
+        + "\(advice)\n")
+  }
+}
