@@ -13,14 +13,14 @@ public struct StudyJSON: Sendable {
 
   /// One trial; `isFirst` when none came before it.
   public func run(_ record: TrialRecord, isFirst: Bool) -> String {
-    let (cell, replication) = study.place(of: record.index)
-    let point = study.points[study.cells[cell].point]
+    let cell = study.cells[record.cell]
+    let point = study.points[cell.point]
     let names: [(String, String)] =
       [("workload", JSONReport.quoted(point.workload))]
       + zip(study.paths, point.values.map(JSONReport.quoted))
       + [
-        ("strategy", JSONReport.quoted(study.cells[cell].strategy)),
-        ("replication", "\(replication)"), ("seed", "\(study.seed)"),
+        ("strategy", JSONReport.quoted(cell.strategy)),
+        ("replication", "\(record.replication)"), ("seed", "\(study.seed)"),
       ]
     let values = zip(study.runColumns, record.run).map { ($0, $1.text ?? "null") }
     return (isFirst ? "\n  " : ",\n  ") + Self.object(names + values)

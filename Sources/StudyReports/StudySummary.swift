@@ -32,7 +32,7 @@ public struct StudySummary: Sendable {
 
   /// Takes a trial's own row.
   public mutating func take(_ record: TrialRecord) {
-    let cell = study.place(of: record.index).cell
+    let cell = record.cell
     let (all, misses) = (record.run[launches].numerator, record.run[cold].numerator)
     cells[cell].replications += 1
     cells[cell].launches += all
@@ -46,7 +46,7 @@ public struct StudySummary: Sendable {
   /// Takes an app's row of that trial.
   public mutating func take(_ app: TrialRecord.App, of record: TrialRecord) {
     guard let place = study.shownApps.firstIndex(of: app.name) else { return }
-    let cell = study.place(of: record.index).cell
+    let cell = record.cell
     cells[cell].returns[place] += app.values[survival].denominator
     cells[cell].survived[place] += app.values[survival].numerator
   }

@@ -81,11 +81,10 @@ public struct StudyTables: Sendable {
   }
 
   private func trialFields(_ record: TrialRecord) -> [UInt8] {
-    let (cell, replication) = study.place(of: record.index)
     var encoder = CSVEncoder()
-    encoder.field(encoded: pointFields[study.cells[cell].point])
-    encoder.field(study.cells[cell].strategy)
-    encoder.field(Int64(replication))
+    encoder.field(encoded: pointFields[study.cells[record.cell].point])
+    encoder.field(study.cells[record.cell].strategy)
+    encoder.field(Int64(record.replication))
     encoder.field(String(study.seed))
     return encoder.bytes
   }

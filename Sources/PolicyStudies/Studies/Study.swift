@@ -97,7 +97,7 @@ public struct Study: Equatable, Sendable {
   public var points: [Point] = []
   /// The cells, in design order.
   public var cells: [Cell] = []
-  /// The replications of each cell, from 1.
+  /// The replications of each cell, from 1; the most there may be where the number grows.
   public var replications = 1
   /// The seed.
   public var seed: UInt64 = 1
@@ -128,6 +128,9 @@ public struct Study: Equatable, Sendable {
   /// How many trials it has.
   public var trialCount: Int { cells.count * replications }
 
+  /// Where a trial stands in design order.
+  public func index(cell: Int, replication: Int) -> Int { cell * replications + replication }
+
   /// The cell and the replication of trial `index`.
   public func place(of index: Int) -> (cell: Int, replication: Int) {
     (index / replications, index % replications)
@@ -135,8 +138,7 @@ public struct Study: Equatable, Sendable {
 
   /// The trial's identity: a hash of the model version, the resolved scenario, the strategy, the
   /// seed and the replication; never of time, path, thread or shard.
-  public func identity(of index: Int) -> UInt128 {
-    let (cell, replication) = place(of: index)
+  public func identity(cell: Int, replication: Int) -> UInt128 {
     var hash = StableHash()
     hash.take(modelVersion)
     hash.take(points[cells[cell].point].scenario)

@@ -4,8 +4,10 @@ import DeviceModel
 public struct TrialRecord: Sendable {
   /// The trial's identity.
   public let identity: UInt128
-  /// Its index in design order.
-  public let index: Int
+  /// The cell of its study.
+  public let cell: Int
+  /// The replication, from 0.
+  public let replication: Int
   /// Its measures, in the order of the study's `runColumns`.
   public let run: [MetricValue]
   private var apps: ByteReader
@@ -29,8 +31,10 @@ public struct TrialRecord: Sendable {
     _ index: Int, of study: Study, in scenario: Scenario, _ result: RunResult
   ) -> [UInt8] {
     var writer = ByteWriter()
-    writer.put(study.identity(of: index))
-    writer.put(index)
+    let (cell, replication) = study.place(of: index)
+    writer.put(study.identity(cell: cell, replication: replication))
+    writer.put(cell)
+    writer.put(replication)
     for metric in MetricCatalog.runs(in: scenario.mode) { writer.put(metric.value(result)) }
     writer.put(result.apps.count)
     let metrics = MetricCatalog.apps(in: scenario.mode)
@@ -42,16 +46,17 @@ public struct TrialRecord: Sendable {
     return writer.bytes
   }
 
-  /// Which trial `bytes` are of: cheap, for an index of many.
+  /// The index of the trial that `bytes` are of: cheap, for an index of many.
   public static func index(in bytes: [UInt8], of study: Study) throws(CodingFault) -> Int {
     var reader = ByteReader(bytes)
-    return try index(&reader, of: study).index
+    let place = try place(&reader, of: study)
+    return study.index(cell: place.cell, replication: place.replication)
   }
 
   /// Reads the bytes of a trial of `study`; throws when they are of another trial or study.
   public init(_ bytes: [UInt8], of study: Study) throws(CodingFault) {
     var reader = ByteReader(bytes)
-    (index, identity) = try Self.index(&reader, of: study)
+    (identity, cell, replication) = try Self.place(&reader, of: study)
     var run: [MetricValue] = []
     for _ in study.runColumns { run.append(try reader.value()) }
     self.run = run
@@ -70,13 +75,14 @@ public struct TrialRecord: Sendable {
     return App(name: name, sizeBytes: Int64(size), values: values)
   }
 
-  private static func index(
+  private static func place(
     _ reader: inout ByteReader, of study: Study
-  ) throws(CodingFault) -> (index: Int, identity: UInt128) {
-    let (identity, index) = (try reader.number(), try reader.integer())
-    guard index < study.trialCount, identity == study.identity(of: index) else {
-      throw CodingFault()
-    }
-    return (index, identity)
+  ) throws(CodingFault) -> (identity: UInt128, cell: Int, replication: Int) {
+    let identity = try reader.number()
+    let (cell, replication) = (try reader.integer(), try reader.integer())
+    guard cell < study.cells.count, replication < study.replications,
+      identity == study.identity(cell: cell, replication: replication)
+    else { throw CodingFault() }
+    return (identity, cell, replication)
   }
 }

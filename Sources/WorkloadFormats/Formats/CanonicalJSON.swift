@@ -26,6 +26,11 @@ extension JSONNode {
     return name
   }
 
+  /// The seed that a workload's tree names, if it names a sound one.
+  public var seed: UInt64? {
+    (try? member("seed")?.integer(in: 0 ... .max)).map { UInt64($0) }
+  }
+
   private func member(_ name: String) -> JSONNode? {
     guard case .object(let members) = value else { return nil }
     return members.first { $0.name == name }?.node

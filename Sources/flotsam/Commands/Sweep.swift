@@ -57,10 +57,10 @@ struct Sweep: Command {
     let shard = try StudyOptions.shard(arguments)
     try StudyOptions.checkFolder(arguments)
     let varied = try self.varied(arguments)
-    let design = try self.design(varied, seed: seed ?? 1, arguments)
     Interruption.install()
     let inputs = InputFiles()
     let tree = try WorkloadTree(arguments.operands[0], arguments, noting: inputs)
+    let design = try self.design(varied, seed: seed ?? tree.seed ?? 1, arguments)
     let plan = try SweepPlan(tree, varied, design, seed: seed, arguments)
     var study = plan.study
     study.commandLine = arguments.commandLine(without: Self.idle)

@@ -30,6 +30,9 @@ final class WorkloadTree: Sendable {
     self.root = root
   }
 
+  /// The seed it names, where that is one.
+  var seed: UInt64? { root.seed }
+
   /// The file's name without its folder.
   var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
 

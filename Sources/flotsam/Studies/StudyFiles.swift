@@ -4,20 +4,31 @@ import StudyReports
 /// The files of a finished study, rendered from its trials in design order.
 struct StudyFiles {
   /// All of them.
-  static let names = [TrialJournal.name, "runs.csv", "apps.csv", "skipped.csv", "study.json"]
+  static let names = [
+    TrialJournal.name, "runs.csv", "apps.csv", "skipped.csv", "study.json", "comparisons.csv",
+  ]
 
+  /// The study as it is told: of as many replications as it came to.
+  let study: Study
   private let trials: any TrialSource
   private let tables: StudyTables
 
-  /// The files of the study that `trials` are of.
-  init(_ trials: any TrialSource) {
+  /// The files of the study that `trials` are of; of `replications` of them where their number
+  /// grew.
+  init(_ trials: any TrialSource, replications: Int? = nil) {
     self.trials = trials
-    tables = StudyTables(trials.study)
+    var study = trials.study
+    study.replications = replications ?? study.replications
+    self.study = study
+    tables = StudyTables(study)
   }
 
   /// Writes all files and gives them their names; the journal too, in design order, so that a
-  /// finished folder's bytes do not tell how it came about.
-  func commit(to folder: OutputFolder) throws -> StudySummary {
+  /// finished folder's bytes do not tell how it came about. `others` are more of the files in
+  /// `names`, with their contents.
+  func commit(
+    to folder: OutputFolder, with others: [(name: String, bytes: [UInt8])] = []
+  ) throws -> StudySummary {
     let journal = try folder.file(TrialJournal.name)
     let (runs, apps) = (try folder.file("runs.csv"), FileSink(file: try folder.file("apps.csv")))
     let (skipped, manifest) = (try folder.file("skipped.csv"), try folder.file("study.json"))
@@ -29,7 +40,8 @@ struct StudyFiles {
       try runs.write(tables.run(record))
     }
     try skipped.write(tables.skipped)
-    try manifest.write(StudyManifest.text(trials.study))
+    try manifest.write(StudyManifest.text(study))
+    for (name, bytes) in others { try folder.file(name).write(bytes) }
     try folder.commit()
     return summary
   }
@@ -59,10 +71,10 @@ struct StudyFiles {
 
   /// Prints the study as JSON.
   func printJSON(on console: Console) throws {
-    let json = StudyJSON(trials.study)
+    let json = StudyJSON(study)
     try console.output.write(json.opening)
     try forEachTrial { record, _ in
-      try console.output.write(json.run(record, isFirst: record.index == 0))
+      try console.output.write(json.run(record, isFirst: record.cell + record.replication == 0))
     }
     try console.output.write(json.closing)
   }
@@ -74,7 +86,7 @@ struct StudyFiles {
   private func summarize(
     _ apps: some ByteSink, _ take: (TrialRecord, [UInt8]) throws -> Void
   ) throws -> StudySummary {
-    var summary = StudySummary(trials.study)
+    var summary = StudySummary(study)
     var apps = apps
     try forEachTrial { record, bytes in
       try take(record, bytes)
@@ -86,13 +98,16 @@ struct StudyFiles {
     return summary
   }
 
-  private func forEachTrial(_ take: (TrialRecord, [UInt8]) throws -> Void) throws {
-    for index in 0..<trials.study.trialCount {
+  /// Hands over every trial in design order, as a record and as its bytes.
+  func forEachTrial(_ take: (TrialRecord, [UInt8]) throws -> Void) throws {
+    for index in 0..<study.trialCount {
       try Interruption.check()
-      guard let bytes = try trials.record(of: index) else {
+      let (cell, replication) = study.place(of: index)
+      let place = trials.study.index(cell: cell, replication: replication)
+      guard let bytes = try trials.record(of: place) else {
         preconditionFailure("a study that is not finished")
       }
-      try take(TrialRecord(bytes, of: trials.study), bytes)
+      try take(TrialRecord(bytes, of: study), bytes)
     }
   }
 

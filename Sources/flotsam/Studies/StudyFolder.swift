@@ -31,10 +31,13 @@ struct StudyFolder: Sendable {
     journal = try Self.resumed(place, study, warn)
   }
 
-  /// Writes all tables from the journal and gives them their names; the summary of what they say.
-  func commit() throws -> StudySummary {
+  /// Writes `files` and `others` from the journal and gives them their names; the summary of what
+  /// they say.
+  func commit(
+    _ files: StudyFiles, with others: [(name: String, bytes: [UInt8])]
+  ) throws -> StudySummary {
     try journal.synchronize()
-    return try StudyFiles(journal).commit(to: folder)
+    return try files.commit(to: folder, with: others)
   }
 
   private static func resumed(

@@ -19,7 +19,9 @@ struct StudyRunner: Sendable {
   func run(
     _ indices: [Int], threads: Int, into journal: TrialJournal, on console: Console
   ) async throws {
-    let progress = Progress("running", total: indices.count, unit: "trials", on: console.errors)
+    let progress = Progress(
+      "running", total: journal.count + indices.count, unit: "trials", on: console.errors,
+      earlier: journal.count)
     defer { progress.end() }
     let scenarios = RecentScenarios(capacity: threads + 1, make: scenario)
     try await WorkerPool.run(indices.count, threads: threads) { turn in

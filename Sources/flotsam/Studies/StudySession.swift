@@ -25,24 +25,38 @@ struct StudySession {
       ?? TrialJournal(JournalFile(namelessIn: SystemCalls.temporaryFolder), of: study)
   }
 
-  /// Runs what is missing of a part of the study; says how to go on when a signal ends it.
-  func run(_ runner: StudyRunner, _ shard: Shard, threads: Int) async throws {
+  /// Runs what is missing of a part of the study, of the first `replications` of each cell where
+  /// not all are wanted; says how to go on when a signal ends it.
+  func run(
+    _ runner: StudyRunner, _ shard: Shard = .whole, replications: Int? = nil, threads: Int
+  ) async throws {
+    let missing = journal.missing(in: shard, replications: replications)
     do {
-      try await runner.run(journal.missing(in: shard), threads: threads, into: journal, on: console)
+      try await runner.run(missing, threads: threads, into: journal, on: console)
     } catch let error as Interrupted {
       if folder != nil { try tell("the same command with --resume goes on") }
       throw error
     }
   }
 
-  /// Writes the tables when all trials are there; nil, with a word on what is left, when not.
-  func finish() throws -> StudySummary? {
-    guard journal.isComplete else {
+  /// Writes the tables, and `others` beside them, when all trials are there, of the first
+  /// `replications` of each cell where not all are wanted; nil, with a word on what is left, when
+  /// not.
+  func finish(
+    replications: Int? = nil, with others: [(name: String, bytes: [UInt8])] = []
+  ) throws -> StudySummary? {
+    guard journal.missing(replications: replications).isEmpty else {
       try journal.synchronize()
-      try tell("'\(Program.name) merge' joins it with the other parts")
+      try tell("'\(Program.name) merge' joins them with the other parts")
       return nil
     }
-    return try folder?.commit() ?? StudyFiles(journal).summarize()
+    let files = StudyFiles(journal, replications: replications)
+    do {
+      return try folder?.commit(files, with: others) ?? files.summarize()
+    } catch let error as Interrupted {
+      if folder != nil { try tell("the same command with --resume writes the tables") }
+      throw error
+    }
   }
 
   private func tell(_ advice: String) throws {

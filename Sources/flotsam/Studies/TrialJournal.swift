@@ -49,13 +49,15 @@ final class TrialJournal: TrialSource {
   /// How many trials are finished.
   var count: Int { state.withLock { $0.count } }
 
-  /// Whether all are.
-  var isComplete: Bool { count == study.trialCount }
-
-  /// The trials that are not finished among those of `shard`, in design order.
-  func missing(in shard: Shard = .whole) -> [Int] {
-    state.withLock { state in
-      state.places.indices.filter { state.places[$0] == 0 && shard.contains($0) }
+  /// The trials that are not finished among those of `shard` and the first `replications` of each
+  /// cell, else all, in design order.
+  func missing(in shard: Shard = .whole, replications: Int? = nil) -> [Int] {
+    let most = replications ?? study.replications
+    return state.withLock { state in
+      state.places.indices.filter { index in
+        state.places[index] == 0 && shard.contains(index)
+          && study.place(of: index).replication < most
+      }
     }
   }
 
