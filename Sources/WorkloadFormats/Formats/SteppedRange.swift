@@ -39,13 +39,13 @@ enum SteppedRange {
     let number: ExactDecimal
     let unit: String
 
-    init?(_ text: Substring) {
+    init?(_ written: Substring) {
+      let text = written.drop { $0 == " " }
       let numeral = text.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
       guard let number = ExactDecimal(numeral) else { return nil }
       self.number = number
-      unit = String(
-        text[numeral.endIndex...].drop { $0 == " " }.reversed().drop { $0 == " " }
-          .reversed())
+      let rest = text[numeral.endIndex...].drop { $0 == " " }
+      unit = String(rest.reversed().drop { $0 == " " }.reversed())
     }
   }
 

@@ -33,9 +33,8 @@ struct StudySession {
     let missing = journal.missing(in: shard, replications: replications)
     do {
       try await runner.run(missing, threads: threads, into: journal, on: console)
-    } catch let error as Interrupted {
-      if folder != nil { try tell("the same command with --resume goes on") }
-      throw error
+    } catch {
+      throw try advised(error)
     }
   }
 
@@ -53,10 +52,21 @@ struct StudySession {
     let files = StudyFiles(journal, replications: replications)
     do {
       return try folder?.commit(files, with: others) ?? files.summarize()
-    } catch let error as Interrupted {
-      if folder != nil { try tell("the same command with --resume writes the tables") }
-      throw error
+    } catch {
+      throw try advised(error)
     }
+  }
+
+  /// Says that what is finished is kept: of a signal in a line of its own, of a file that could not
+  /// be written in the error's.
+  private func advised(_ error: any Error) throws -> any Error {
+    guard folder != nil else { return error }
+    let advice = "the same command with --resume goes on"
+    if error is Interrupted { try tell(advice) }
+    guard let error = error as? FileError else { return error }
+    return FileError(
+      error.action, error.path,
+      reason: "\(error.reason) (\(journal.count) finished trials are kept: \(advice))")
   }
 
   private func tell(_ advice: String) throws {
