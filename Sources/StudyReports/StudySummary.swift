@@ -2,6 +2,19 @@ import PolicyStudies
 
 /// What a table says about a study: sums over the replications of each cell, in design order.
 public struct StudySummary: Sendable {
+  /// What one trial adds.
+  public struct Trial: Sendable {
+    struct Survival: Sendable {
+      var returns: Int128 = 0
+      var survived: Int128 = 0
+    }
+
+    let cell: Int
+    let launches: Int128
+    let cold: Int128
+    var survivals: [Survival]
+  }
+
   /// Sums over the replications of one cell.
   struct Sums: Sendable {
     var replications: Int64 = 0
@@ -12,6 +25,20 @@ public struct StudySummary: Sendable {
     /// For each shown app, its returns and those that found it alive.
     var returns: [Int128]
     var survived: [Int128]
+
+    mutating func take(_ trial: Trial) {
+      replications += 1
+      launches += trial.launches
+      cold += trial.cold
+      for (place, survival) in trial.survivals.enumerated() {
+        returns[place] += survival.returns
+        survived[place] += survival.survived
+      }
+      guard trial.launches > 0 else { return }
+      let ratio = MetricValue(trial.cold, per: trial.launches, decimals: 4)
+      if lowest.map({ ratio.isBelow($0) }) ?? true { lowest = ratio }
+      if highest.map({ $0.isBelow(ratio) }) ?? true { highest = ratio }
+    }
   }
 
   let study: Study
@@ -30,25 +57,24 @@ public struct StudySummary: Sendable {
     survival = Self.place(of: "survival_ratio", in: study.appColumns)
   }
 
-  /// Takes a trial's own row.
-  public mutating func take(_ record: TrialRecord) {
-    let cell = record.cell
-    let (all, misses) = (record.run[launches].numerator, record.run[cold].numerator)
-    cells[cell].replications += 1
-    cells[cell].launches += all
-    cells[cell].cold += misses
-    guard all > 0 else { return }
-    let ratio = MetricValue(misses, per: all, decimals: 4)
-    if cells[cell].lowest.map({ ratio.isBelow($0) }) ?? true { cells[cell].lowest = ratio }
-    if cells[cell].highest.map({ $0.isBelow(ratio) }) ?? true { cells[cell].highest = ratio }
+  /// What a trial adds to its cell, before its apps are seen.
+  public func trial(_ record: TrialRecord) -> Trial {
+    Trial(
+      cell: record.cell, launches: record.run[launches].numerator,
+      cold: record.run[cold].numerator,
+      survivals: Array(repeating: Trial.Survival(), count: study.shownApps.count))
   }
 
-  /// Takes an app's row of that trial.
-  public mutating func take(_ app: TrialRecord.App, of record: TrialRecord) {
+  /// Notes what an app adds to its trial.
+  public func see(_ app: TrialRecord.App, in trial: inout Trial) {
     guard let place = study.shownApps.firstIndex(of: app.name) else { return }
-    let cell = record.cell
-    cells[cell].returns[place] += app.values[survival].denominator
-    cells[cell].survived[place] += app.values[survival].numerator
+    trial.survivals[place] = Trial.Survival(
+      returns: app.values[survival].denominator, survived: app.values[survival].numerator)
+  }
+
+  /// Takes a trial; the order of trials does not matter.
+  public mutating func take(_ trial: Trial) {
+    cells[trial.cell].take(trial)
   }
 
   /// A column that every study has; one of another version of the program could lack it.

@@ -22,7 +22,7 @@ struct Merge: Command {
   /// How many missing trials are named.
   private static let namedLimit = 10
 
-  func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, on console: Console) async throws -> ExitCode {
     guard let path = arguments.text(Self.out) else {
       throw arguments.error("option '--out' is needed")
     }
@@ -41,7 +41,7 @@ struct Merge: Command {
       try name(missing, of: journals.study, on: console)
       return .failedCheck
     }
-    _ = try StudyFiles(journals).commit(to: folder)
+    _ = try await StudyFiles(journals).commit(to: folder, threads: SystemCalls.coreCount)
     try console.output.write("all \(total) trials of \(arguments.operands.count) folders\n")
     return .success
   }

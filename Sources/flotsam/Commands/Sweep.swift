@@ -27,7 +27,7 @@ struct Sweep: Command {
   ]
   let examples = [
     Example(
-      "flotsam sweep w.json5 --vary 'apps.Mail.footprint.background=20MiB..200MiB:20MiB'",
+      "flotsam sweep w.json5 --vary 'apps.Mail.size=20MiB..200MiB:20MiB'",
       "what would a smaller app buy?"),
     Example(
       "flotsam sweep w.json5 --vary device.ram=4GiB,6GiB -s lru -s jetsam --out study",
@@ -66,9 +66,11 @@ struct Sweep: Command {
     study.commandLine = arguments.commandLine(without: Self.idle)
     let session = try StudySession(study, arguments, sparing: inputs.all, on: console)
     try await session.run(plan.runner, shard, threads: threads)
-    guard let summary = try session.finish() else { return .success }
+    guard let summary = try await session.finish(threads: threads) else { return .success }
     switch format {
-    case "csv": try StudyFiles(session.journal).printRuns(on: console)
+    case "csv":
+      try StudyFiles(session.journal).printRuns(on: console)
+      try session.tellSkipped()
     case "json": try StudyFiles(session.journal).printJSON(on: console)
     default: try console.output.write(SweepTable.text(summary))
     }

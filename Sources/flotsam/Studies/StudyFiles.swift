@@ -2,7 +2,7 @@ import PolicyStudies
 import StudyReports
 
 /// The files of a finished study, rendered from its trials in design order.
-struct StudyFiles {
+struct StudyFiles: Sendable {
   /// All of them.
   static let names = [
     TrialJournal.name, "runs.csv", "apps.csv", "skipped.csv", "study.json", "comparisons.csv",
@@ -27,21 +27,24 @@ struct StudyFiles {
   /// finished folder's bytes do not tell how it came about. `others` are more of the files in
   /// `names`, with their contents.
   func commit(
-    to folder: OutputFolder, with others: [(name: String, bytes: [UInt8])] = []
-  ) throws -> StudySummary {
-    let journal = try folder.file(TrialJournal.name)
-    let (runs, apps) = (try folder.file("runs.csv"), FileSink(file: try folder.file("apps.csv")))
-    let (skipped, manifest) = (try folder.file("skipped.csv"), try folder.file("study.json"))
-    try Self.begin(journal, trials.study)
-    try runs.write(tables.runsHeader)
-    try apps.file.write(tables.appsHeader)
-    let summary = try summarize(apps) { record, bytes in
+    to folder: OutputFolder, with others: [(name: String, bytes: [UInt8])] = [], threads: Int
+  ) async throws -> StudySummary {
+    let head = JournalFrame.magic + JournalFrame.framed(trials.study.encoded)
+    let journal = try OrderedFile(folder.file(TrialJournal.name), in: folder, header: head)
+    let runs = try OrderedFile(folder.file("runs.csv"), in: folder, header: tables.runsHeader)
+    let apps = try OrderedFile(folder.file("apps.csv"), in: folder, header: tables.appsHeader)
+    let rest = [
+      ("skipped.csv", tables.skipped), ("study.json", Array(StudyManifest.text(study).utf8)),
+    ]
+    for (name, bytes) in rest + others { try folder.file(name).write(bytes) }
+    let summary = try await summarize(threads: threads) { index, record, bytes in
+      var (journal, runs) = (journal.sink(of: index), runs.sink(of: index))
       try journal.write(JournalFrame.framed(bytes))
       try runs.write(tables.run(record))
+      try journal.finish()
+      try runs.finish()
+      return apps.sink(of: index)
     }
-    try skipped.write(tables.skipped)
-    try manifest.write(StudyManifest.text(study))
-    for (name, bytes) in others { try folder.file(name).write(bytes) }
     try folder.commit()
     return summary
   }
@@ -49,7 +52,7 @@ struct StudyFiles {
   /// Writes the trials that are there as a journal, and nothing else.
   func commitJournal(to folder: OutputFolder) throws {
     let journal = try folder.file(TrialJournal.name)
-    try Self.begin(journal, trials.study)
+    try journal.write(JournalFrame.magic + JournalFrame.framed(trials.study.encoded))
     for index in 0..<trials.study.trialCount {
       try Interruption.check()
       guard let bytes = try trials.record(of: index) else { continue }
@@ -59,12 +62,14 @@ struct StudyFiles {
   }
 
   /// The summary alone.
-  func summarize() throws -> StudySummary { try summarize(NoSink()) { _, _ in } }
+  func summarize(threads: Int) async throws -> StudySummary {
+    try await summarize(threads: threads) { _, _, _ in nil }
+  }
 
   /// Prints `runs.csv`.
   func printRuns(on console: Console) throws {
     try tables.runsHeader.withUnsafeBytes { try console.output.write($0) }
-    try forEachTrial { record, _ in
+    try forEachTrial { record in
       try tables.run(record).withUnsafeBytes { try console.output.write($0) }
     }
   }
@@ -73,52 +78,58 @@ struct StudyFiles {
   func printJSON(on console: Console) throws {
     let json = StudyJSON(study)
     try console.output.write(json.opening)
-    try forEachTrial { record, _ in
+    try forEachTrial { record in
       try console.output.write(json.run(record, isFirst: record.cell + record.replication == 0))
     }
     try console.output.write(json.closing)
   }
 
-  private static func begin(_ journal: OutputFile, _ study: Study) throws {
-    try journal.write(JournalFrame.magic + JournalFrame.framed(study.encoded))
-  }
-
+  /// Goes through all trials side by side. `write` is given each, and says where its apps go.
   private func summarize(
-    _ apps: some ByteSink, _ take: (TrialRecord, [UInt8]) throws -> Void
-  ) throws -> StudySummary {
-    var summary = StudySummary(study)
-    var apps = apps
-    try forEachTrial { record, bytes in
-      try take(record, bytes)
-      summary.take(record)
+    threads: Int,
+    _ write: @escaping @Sendable (Int, TrialRecord, [UInt8]) throws -> OrderedFile.Sink?
+  ) async throws -> StudySummary {
+    let empty = StudySummary(study)
+    var summary = empty
+    try await WorkerPool.run(study.trialCount, threads: threads) { index in
+      try Interruption.check()
+      let (record, bytes) = try trial(index)
+      var apps = AppSink(place: try write(index, record, bytes))
+      var trial = empty.trial(record)
       try tables.writeApps(record, to: &apps, beforeEachBlock: Interruption.check) {
-        summary.take($0, of: record)
+        empty.see($0, in: &trial)
       }
+      try apps.place?.finish()
+      return trial
+    } done: { _, trial in
+      summary.take(trial)
     }
     return summary
   }
 
-  /// Hands over every trial in design order, as a record and as its bytes.
-  func forEachTrial(_ take: (TrialRecord, [UInt8]) throws -> Void) throws {
+  /// Hands over every trial in design order.
+  func forEachTrial(_ take: (TrialRecord) throws -> Void) throws {
     for index in 0..<study.trialCount {
       try Interruption.check()
-      let (cell, replication) = study.place(of: index)
-      let place = trials.study.index(cell: cell, replication: replication)
-      guard let bytes = try trials.record(of: place) else {
-        preconditionFailure("a study that is not finished")
-      }
-      try take(TrialRecord(bytes, of: study), bytes)
+      try take(trial(index).record)
     }
   }
 
-  private struct FileSink: ByteSink {
-    let file: OutputFile
-
-    mutating func write(_ bytes: [UInt8]) throws { try file.write(bytes) }
+  /// A trial, by its index in the study as it is told.
+  private func trial(_ index: Int) throws -> (record: TrialRecord, bytes: [UInt8]) {
+    let (cell, replication) = study.place(of: index)
+    let place = trials.study.index(cell: cell, replication: replication)
+    guard let bytes = try trials.record(of: place) else {
+      preconditionFailure("a study that is not finished")
+    }
+    return (try TrialRecord(bytes, of: study), bytes)
   }
 
-  private struct NoSink: ByteSink {
-    mutating func write(_ bytes: [UInt8]) {}
+  /// Where a trial's apps go; nowhere when only the summary is wanted.
+  private struct AppSink: ByteSink {
+    var place: OrderedFile.Sink?
+
+    mutating func write(_ bytes: [UInt8]) throws { try place?.write(bytes) }
   }
 }
 

@@ -23,37 +23,42 @@ struct StudyFolder: Sendable {
       journal = try TrialJournal(JournalFile(place, .begin), of: study)
       return
     }
+    let file = try JournalFile(place, .goOn)
+    // One that was created and never begun holds nothing to go on with.
+    guard try file.size > 0 else {
+      journal = try TrialJournal(file, of: study)
+      return
+    }
     guard resuming else {
       throw FileError(
         "write to folder", path,
         reason: "it holds the journal of a study: --resume goes on with that")
     }
-    journal = try Self.resumed(place, study, warn)
+    journal = try Self.resumed(file, study, warn)
   }
 
   /// Writes `files` and `others` from the journal and gives them their names; the summary of what
   /// they say.
   func commit(
-    _ files: StudyFiles, with others: [(name: String, bytes: [UInt8])]
-  ) throws -> StudySummary {
+    _ files: StudyFiles, with others: [(name: String, bytes: [UInt8])], threads: Int
+  ) async throws -> StudySummary {
     try journal.synchronize()
-    return try files.commit(to: folder, with: others)
+    return try await files.commit(to: folder, with: others, threads: threads)
   }
 
   private static func resumed(
-    _ place: String, _ study: Study, _ warn: (String) throws -> Void
+    _ file: JournalFile, _ study: Study, _ warn: (String) throws -> Void
   ) throws -> TrialJournal {
-    let file = try JournalFile(place, .goOn)
     let scan = try JournalScan(file)
     guard let former = scan.study else { return try TrialJournal(file, of: study) }
     if let difference = former.difference(from: study) {
       throw FileError(
-        "go on with", place,
+        "go on with", file.path,
         reason: "it is of another study: \(Quoted.plain(difference, limit: 200))")
     }
     if let damage = scan.damage {
       try warn(
-        "'\(place)': record \(scan.count + 1), at byte \(scan.end), \(damage): "
+        "'\(file.path)': record \(scan.count + 1), at byte \(scan.end), \(damage): "
           + "cut there, \(scan.count) trials before it are kept")
     }
     try file.cut(at: scan.end)

@@ -42,8 +42,8 @@ struct StudySession {
   /// `replications` of each cell where not all are wanted; nil, with a word on what is left, when
   /// not.
   func finish(
-    replications: Int? = nil, with others: [(name: String, bytes: [UInt8])] = []
-  ) throws -> StudySummary? {
+    replications: Int? = nil, with others: [(name: String, bytes: [UInt8])] = [], threads: Int
+  ) async throws -> StudySummary? {
     guard journal.missing(replications: replications).isEmpty else {
       try journal.synchronize()
       try tell("'\(Program.name) merge' joins them with the other parts")
@@ -51,9 +51,18 @@ struct StudySession {
     }
     let files = StudyFiles(journal, replications: replications)
     do {
-      return try folder?.commit(files, with: others) ?? files.summarize()
+      guard let folder else { return try await files.summarize(threads: threads) }
+      return try await folder.commit(files, with: others, threads: threads)
     } catch {
       throw try advised(error)
+    }
+  }
+
+  /// Names what was not run, for rows have no place for it.
+  func tellSkipped() throws {
+    try console.output.flush()
+    for skip in journal.study.skipped {
+      try console.errors.write("\(Program.name): skipped \(skip.strategy): \(skip.reason)\n")
     }
   }
 
