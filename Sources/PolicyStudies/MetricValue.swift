@@ -53,14 +53,55 @@ public struct MetricValue: Equatable, Sendable {
   /// The digits; nil when the value is undefined.
   public var text: String? {
     guard denominator > 0 else { return nil }
-    let scale = (0..<decimals).reduce(Int128(1)) { power, _ in power * 10 }
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Adds the digits to `bytes`; none when the value is undefined.
+  public func append(to bytes: inout [UInt8]) {
+    guard denominator > 0 else { return }
+    let scale = Self.powersOfTen[decimals]
     let divisor = denominator.magnitude
-    let (whole, rest) = numerator.magnitude.quotientAndRemainder(dividingBy: divisor)
-    let fraction = (rest * scale.magnitude * 2 + divisor) / (divisor * 2)
-    let carried = whole + fraction / scale.magnitude
-    let digits = String(fraction % scale.magnitude)
-    let sign = numerator < 0 && (carried > 0 || fraction > 0) ? "-" : ""
-    guard decimals > 0 else { return "\(sign)\(carried)" }
-    return "\(sign)\(carried)." + String(repeating: "0", count: decimals - digits.count) + digits
+    let (whole, rest) = Self.divide(numerator.magnitude, by: divisor)
+    let rounded = Self.divide(rest * UInt128(scale) * 2 + divisor, by: divisor * 2).quotient
+    // Rounding may carry into the whole.
+    let fraction = UInt64(truncatingIfNeeded: rounded) % scale
+    let carried = whole + UInt128(UInt64(truncatingIfNeeded: rounded) / scale)
+    if numerator < 0, carried > 0 || fraction > 0 { bytes.append(0x2d) }
+    if let small = UInt64(exactly: carried) {
+      Self.append(small, width: 1, to: &bytes)
+    } else {
+      bytes += String(carried).utf8
+    }
+    guard decimals > 0 else { return }
+    bytes.append(0x2e)
+    Self.append(fraction, width: decimals, to: &bytes)
+  }
+
+  private static let powersOfTen: [UInt64] = [
+    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
+  ]
+
+  /// Nearly all values fit in 64 bits, where a division costs a tenth.
+  private static func divide(
+    _ dividend: UInt128, by divisor: UInt128
+  ) -> (quotient: UInt128, remainder: UInt128) {
+    guard let small = UInt64(exactly: dividend), let by = UInt64(exactly: divisor) else {
+      return dividend.quotientAndRemainder(dividingBy: divisor)
+    }
+    let (quotient, remainder) = small.quotientAndRemainder(dividingBy: by)
+    return (UInt128(quotient), UInt128(remainder))
+  }
+
+  private static func append(_ number: UInt64, width: Int, to bytes: inout [UInt8]) {
+    var rest = number
+    let start = bytes.count
+    repeat {
+      bytes.append(0x30 + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    while bytes.count - start < width { bytes.append(0x30) }
+    bytes[start...].reverse()
   }
 }

@@ -44,41 +44,37 @@ public struct Replications: Sendable {
   /// The results come without their apps: a study's memory grows with its trials alone.
   public func run(_ trials: [Trial]) async throws -> [RunResult] {
     var results = [RunResult?](repeating: nil, count: trials.count)
-    try await withThrowingTaskGroup(of: (Int, RunResult).self) { group in
-      var started = 0
-      func startNext() {
-        guard started < trials.count else { return }
-        let index = started
-        started += 1
-        group.addTask { (index, try run(trials[index], index)) }
-      }
-      for _ in 0..<threads { startNext() }
-      while let (index, result) = try await group.next() {
-        results[index] = result
-        startNext()
-      }
+    try await WorkerPool.run(trials.count, threads: threads) { index in
+      var result = try trials[index].run(scenario, with: try companions(index))
+      result.apps = []
+      return result
+    } done: { index, result in
+      results[index] = result
     }
     return results.compactMap { $0 }
   }
+}
 
-  private func run(_ trial: Trial, _ index: Int) throws -> RunResult {
-    let companions = try companions(index)
+extension Trial {
+  /// Runs the trial on `scenario`.
+  public func run(
+    _ scenario: Scenario, with companions: Replications.Companions
+  ) throws -> RunResult {
     var monitor = companions.monitor
-    let strategy = trial.strategy.make(trial.seed, trial.replication)
-    var result: RunResult
+    let strategy = strategy.make(seed, replication)
+    let result: RunResult
     if let device = scenario.device {
       result = try DeviceRun(
-        scenario, on: device, strategy: strategy, seed: trial.seed,
-        replication: trial.replication, observer: companions.observer
+        scenario, on: device, strategy: strategy, seed: seed, replication: replication,
+        observer: companions.observer
       ).run(monitor: &monitor)
     } else {
       result = try CacheRun(
-        scenario, policy: strategy.eviction, seed: trial.seed, replication: trial.replication,
+        scenario, policy: strategy.eviction, seed: seed, replication: replication,
         observer: companions.observer
       ).run(monitor: &monitor)
     }
     try companions.finished(result)
-    result.apps = []
     return result
   }
 }

@@ -24,6 +24,13 @@ public struct Trial: Sendable {
   public let seed: UInt64
   /// The replication, from 0; equal ones meet the same demand under every strategy.
   public let replication: Int
+
+  /// Makes a trial.
+  public init(strategy: StudyStrategy, seed: UInt64, replication: Int) {
+    self.strategy = strategy
+    self.seed = seed
+    self.replication = replication
+  }
 }
 
 /// The whole experiment as one array, in design order: by strategy, then by replication.

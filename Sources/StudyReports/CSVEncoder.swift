@@ -45,7 +45,7 @@ public struct CSVEncoder {
   /// A measure; an undefined one is an empty field.
   public mutating func field(_ value: MetricValue) {
     separate()
-    if let text = value.text { bytes.append(contentsOf: text.utf8) }
+    value.append(to: &bytes)
   }
 
   /// Ends the row.

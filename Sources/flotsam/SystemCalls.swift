@@ -78,6 +78,30 @@ enum SystemCalls {
     return status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// What lies in a folder, hidden files too, in no order; nothing where it may not be listed.
+  static func names(in path: String) -> [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) { start in
+          start.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) {
+            String(cString: $0)
+          }
+        })
+    }
+    return names
+  }
+
+  /// Where files go that nobody is to see.
+  static var temporaryFolder: String {
+    guard let folder = getenv("TMPDIR").map({ String(cString: $0) }), !folder.isEmpty else {
+      return "/tmp"
+    }
+    return folder
+  }
+
   /// The processors this process may use, at least 1.
   static var coreCount: Int { min(1024, max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))) }
 

@@ -15,6 +15,12 @@ struct ReadmeTests {
       #expect(run.errors == "")
       try Golden.checkBlock(run.output, name, of: Page.root.appending(path: Self.name))
     }
+    let sweep = try await CommandRun.flotsam(
+      "sweep", "Workloads/iphone11-day.json5", "-s", "lru", "-s", "jetsam", "--vary",
+      "apps.Facebook.footprint.background=40MiB..200MiB:80MiB", in: Page.root)
+    #expect(sweep.exitCode == 0 && sweep.errors == "")
+    try Golden.checkBlock(
+      sweep.output, "facebook-sweep", of: Page.root.appending(path: Self.name))
   }
 
   @Test("the table of strategies is the catalogue's, in its order")

@@ -4,13 +4,23 @@ enum OverrideParser {
   static func parse(
     _ argument: String
   ) throws(WorkloadError) -> ([PathOverride.Segment], JSONNode) {
+    let (segments, _, rest) = try split(argument)
+    return (segments, try value(rest))
+  }
+
+  /// The path's segments, how it is written, and what follows the equals sign.
+  static func split(
+    _ argument: String
+  ) throws(WorkloadError) -> (segments: [PathOverride.Segment], path: String, rest: [UInt8]) {
     let bytes = Array(argument.utf8)
     return try bytes.withUnsafeBufferPointer {
-      (buffer) throws(WorkloadError) -> ([PathOverride.Segment], JSONNode) in
+      (buffer) throws(WorkloadError) -> ([PathOverride.Segment], String, [UInt8]) in
       var scanner = JSON5Scanner(
         bytes: buffer, source: "", dialect: .json5, cursor: TextCursor())
       let segments = try path(&scanner)
-      return (segments, try value(Array(buffer[scanner.cursor.index...])))
+      let end = scanner.cursor.index
+      let written = buffer[..<(end - 1)].drop { $0 == 0x20 }.reversed().drop { $0 == 0x20 }
+      return (segments, String(decoding: written.reversed(), as: UTF8.self), Array(buffer[end...]))
     }
   }
 

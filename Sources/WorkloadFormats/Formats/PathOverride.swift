@@ -5,7 +5,7 @@
 /// `name.0` or `name[0]`. VALUE is JSON5; what is no JSON5, and does not begin like an object, a
 /// list or a quoted text, is taken as a text, so that `90MiB` needs no quotes.
 ///
-/// Errors, and the places of the new nodes, name `--set PATH=VALUE` and no line.
+/// Errors, and the places of the new nodes, name the option, `--set PATH=VALUE`, and no line.
 public struct PathOverride: Equatable, Sendable {
   enum Segment: Equatable {
     case name(String)
@@ -25,10 +25,9 @@ public struct PathOverride: Equatable, Sendable {
   /// The place that errors name.
   public let place: SourcePlace
 
-  /// Parses the text after `--set`.
-  public init(_ argument: String) throws(WorkloadError) {
-    let shown = Quoted.plain(argument, limit: 200)
-    let place = SourcePlace(source: "--set \(shown)", line: 0, column: 0)
+  /// Parses the text after `--set`, or after the `option` that errors name.
+  public init(_ argument: String, option: String = "--set") throws(WorkloadError) {
+    let place = Self.place(of: argument, option)
     do {
       let (segments, value) = try OverrideParser.parse(argument)
       self.segments = segments
@@ -37,6 +36,12 @@ public struct PathOverride: Equatable, Sendable {
       throw WorkloadError(at: place, found: error.found, expected: error.expected)
     }
     self.place = place
+  }
+
+  /// What errors name as their place.
+  static func place(of argument: String, _ option: String) -> SourcePlace {
+    let shown = Quoted.plain(argument, limit: 200)
+    return SourcePlace(source: "\(option) \(shown)", line: 0, column: 0)
   }
 
   /// The tree with the value set: a member replaced, or added to an object that exists; an item

@@ -12,7 +12,8 @@ public enum Quoted {
   /// The text itself; controls, line ends and invisible marks become `\u{…}`.
   public static func plain(_ text: String) -> String { plain(text, limit: lengthLimit) }
 
-  static func plain(_ text: String, limit: Int) -> String {
+  /// The same of at most `limit` Unicode scalars.
+  public static func plain(_ text: String, limit: Int) -> String {
     var shown = String.UnicodeScalarView()
     for (index, scalar) in text.unicodeScalars.enumerated() {
       guard index < limit else { return String(shown) + "…" }

@@ -3,7 +3,7 @@ struct Arguments {
   /// The words that are no options, in order; their number fits the command.
   var operands: [String]
 
-  private let command: any Command
+  let command: any Command
   private var given: [(name: String, value: String?)] = []
 
   /// Arguments of `command`, none given yet.

@@ -3,6 +3,8 @@ enum Commands {
   /// Every command, in the order of the help text.
   static let all: [any Command] = [
     Run(),
+    Sweep(),
+    Merge(),
     Check(),
     Import(),
     List(),

@@ -15,8 +15,8 @@ struct Run: Command {
     """
   let operands = Operands("WORKLOAD", count: 1...1)
   let options = [
-    StrategyTexts.option, seed, replications, threads, until, WorkloadFile.setOption, out,
-    timeline, demand, format,
+    StrategyTexts.option, TrialOptions.seed, TrialOptions.replications, TrialOptions.threads,
+    TrialOptions.until, WorkloadFile.setOption, out, timeline, demand, format,
   ]
   let examples = [
     Example("flotsam run Workloads/iphone11-apps.json5", "all strategies of the workload"),
@@ -24,16 +24,6 @@ struct Run: Command {
     Example("flotsam run w.json5 --set device.capacity=900MiB --out results", "CSV files"),
   ]
 
-  private static let seed = Option.value(
-    "seed", "N", help: "Draw from this seed, 0 to 2^64-1 (the workload's, else 1).")
-  private static let replications = Option.value(
-    "replications", "N", short: "r",
-    help: "Run each strategy so often, 1 to 100000 (the workload's, else 1)."
-  )
-  private static let threads = Option.value(
-    "threads", "N", short: "j", help: "Run so many trials at a time, 1 to 1024 (all cores).")
-  private static let until = Option.value(
-    "until", "TIME", help: "End runs at this time, such as 7d, instead of the workload's horizon.")
   private static let out = Option.value(
     "out", "DIR", short: "o",
     help: "Write runs.csv, skipped.csv, apps.csv, launches.csv, kills.csv and, in device mode, "
@@ -49,24 +39,25 @@ struct Run: Command {
 
   func run(_ arguments: Arguments, on console: Console) async throws -> ExitCode {
     let format = try arguments.choice(Self.format, among: ["table", "csv", "json"]) ?? "table"
-    let seed = try arguments.unsigned(Self.seed)
-    let most = Int(WorkloadDecoder.replicationLimit)
-    let replications = try arguments.integer(Self.replications, in: 1...most)
-    let threads = try arguments.integer(Self.threads, in: 1...1024) ?? SystemCalls.coreCount
+    let seed = try arguments.unsigned(TrialOptions.seed)
+    let replications = try TrialOptions.replications(arguments)
+    let threads = try TrialOptions.threads(arguments)
     let inputs = InputFiles()
     var workload = try WorkloadFile.load(arguments.operands[0], arguments, noting: inputs)
     let latest = Scenario.latestHorizon(
       appCount: workload.scenario.apps.count, streamCount: workload.scenario.demand.count,
       onDevice: workload.scenario.device != nil)
-    if let horizon = try duration(Self.until, from: 1, to: latest, arguments) {
+    let least = SimTime(microseconds: 1)
+    if let horizon = try arguments.duration(TrialOptions.until, in: least...latest) {
       workload.scenario.horizon = horizon
     }
-    let interval = try duration(Self.timeline, from: 1000, to: latest, arguments)
+    let interval = try arguments.duration(
+      Self.timeline, in: SimTime(microseconds: 1000)...latest)
     try checkTimeline(interval, workload.scenario, arguments)
     try checkFolder(for: [Self.timeline, Self.demand], arguments)
     let chosen = try StrategyTexts.chosen(arguments, workload)
     let trials = SeedPlan.trials(
-      strategies: chosen.strategies.map { Self.studied($0, workload.scenario) },
+      strategies: chosen.strategies.map { $0.studied(on: workload.scenario) },
       seed: seed ?? workload.seed ?? 1, replications: replications ?? workload.replications ?? 1)
     Interruption.install()
     let folder = try arguments.text(Self.out).map {
@@ -87,20 +78,6 @@ struct Run: Command {
     return .success
   }
 
-  /// The value of `option` as a length of time from `least` microseconds; nil when not given.
-  private func duration(
-    _ option: Option, from least: Int64, to latest: SimTime, _ arguments: Arguments
-  ) throws -> SimTime? {
-    guard let text = arguments.text(option) else { return nil }
-    let place = SourcePlace(source: option.typed, line: 0, column: 0)
-    do {
-      return try Quantity.duration(
-        JSONNode(.string(text), at: place), in: SimTime(microseconds: least)...latest)
-    } catch {
-      throw arguments.error(error.description)
-    }
-  }
-
   private func checkTimeline(
     _ interval: SimTime?, _ scenario: Scenario, _ arguments: Arguments
   ) throws {
@@ -112,13 +89,6 @@ struct Run: Command {
   private func checkFolder(for options: [Option], _ arguments: Arguments) throws {
     guard !arguments.has(Self.out), let option = options.first(where: arguments.has) else { return }
     throw arguments.error("option '\(option.typed)' needs '--out'")
-  }
-
-  private static func studied(_ strategy: Strategy, _ scenario: Scenario) -> StudyStrategy {
-    let appCount = scenario.apps.count
-    return StudyStrategy(name: strategy.canonical) { seed, replication in
-      strategy.make(appCount: appCount, seed: seed, replication: replication)
-    }
   }
 
   private static func results(

@@ -60,6 +60,22 @@ final class OutputFolder: @unchecked Sendable {
     return file
   }
 
+  /// Removes what a killed process left of files called `names`, or of their predecessors; where
+  /// it was killed between two renames, the predecessor is put back.
+  ///
+  /// The folder's lock makes sure that nobody is at it.
+  func removeLeftovers(of names: [String]) {
+    for entry in SystemCalls.names(in: path) {
+      guard let name = names.first(where: { entry.hasPrefix(".\($0).") }) else { continue }
+      let (leftover, final) = (Self.join(path, entry), Self.join(path, name))
+      if entry.hasSuffix(".old"), SystemCalls.isFolder(final) == nil {
+        rename(leftover, final)
+      } else if entry.hasSuffix(".old") || entry.hasSuffix(".tmp") {
+        unlink(leftover)
+      }
+    }
+  }
+
   /// A nameless file in this folder, for what does not fit in memory meanwhile.
   func scratchFile() throws -> ScratchFile {
     let number = scratchCount.add(1, ordering: .relaxed).newValue

@@ -1,4 +1,3 @@
-import SimKernel
 import WorkloadFormats
 
 /// A workload file on disk, read with the traces beside it.
@@ -16,23 +15,11 @@ enum WorkloadFile {
   static func load(
     _ path: String, _ arguments: Arguments, noting inputs: InputFiles = InputFiles()
   ) throws -> Workload {
-    inputs.note(path)
-    let bytes = try FileBytes.contents(of: path, limit: sizeLimit)
-    var root = try JSON5Reader.read(bytes, source: path)
-    for text in arguments.texts(setOption) {
-      root = try pathOverride(text, arguments).apply(to: root)
-    }
-    let folder = folder(of: path)
-    let decoder = WorkloadDecoder { trace in
-      let path = trace.hasPrefix("/") ? trace : folder + trace
-      inputs.note(path)
-      return (path, try FileBytes(path: path, use: .repeatedly))
-    }
-    return try decoder.decode(root)
+    try WorkloadTree(path, arguments, noting: inputs).workload()
   }
 
   /// A `--set` that is no `PATH=VALUE` is wrong usage; one that does not fit the file is bad data.
-  private static func pathOverride(_ text: String, _ arguments: Arguments) throws -> PathOverride {
+  static func pathOverride(_ text: String, _ arguments: Arguments) throws -> PathOverride {
     do {
       return try PathOverride(text)
     } catch {
@@ -40,7 +27,8 @@ enum WorkloadFile {
     }
   }
 
-  private static func folder(of path: String) -> String {
+  /// The folder that `path` lies in, with its last slash; empty for a bare name.
+  static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return String(path[...slash])
   }

@@ -8,6 +8,7 @@ final class Progress: Sendable {
   private let label: String
   private let unit: String
   private let total: Int
+  private let earlier: Int
   private let now: @Sendable () -> ContinuousClock.Instant
   private let start: ContinuousClock.Instant
   private let state = Mutex(State())
@@ -18,16 +19,17 @@ final class Progress: Sendable {
     var isEnded = false
   }
 
-  /// Progress through `total` pieces of work, drawn on `stream` if it is a terminal; `now` is the
-  /// clock on the wall.
+  /// Progress through `total` pieces of work, drawn on `stream` if it is a terminal;
+  /// `earlier` of them were done before. `now` is the clock on the wall.
   init(
-    _ label: String, total: Int, unit: String, on stream: TextStream,
+    _ label: String, total: Int, unit: String, on stream: TextStream, earlier: Int = 0,
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) {
     self.stream = stream.isTerminal ? stream : nil
     self.label = label
     self.unit = unit
     self.total = total
+    self.earlier = earlier
     self.now = now
     start = now()
   }
@@ -43,7 +45,7 @@ final class Progress: Sendable {
       guard !state.isEnded, now - (state.lastDrawn ?? start) >= .milliseconds(200) else { return }
       state.lastDrawn = now
       let line = ProgressLine(
-        label: label, unit: unit, total: total, done: state.done,
+        label: label, unit: unit, total: total, earlier: earlier, done: state.done,
         elapsed: (now - start) / .seconds(1))
       // One column is left free: a full line would wrap on some terminals.
       try? stream.write(Self.clear + line.text(width: stream.width - 1))

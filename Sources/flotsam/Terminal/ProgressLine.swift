@@ -6,19 +6,22 @@ struct ProgressLine {
   var unit: String
   /// How many there are.
   var total: Int
-  /// How many are done.
+  /// How many were done before the start.
+  var earlier = 0
+  /// How many are done since.
   var done: Int
   /// Seconds since the start.
   var elapsed: Double
 
   /// The line, at most `width` columns.
   func text(width: Int) -> String {
-    let percent = total == 0 ? 100 : Int(100 * Double(done) / Double(total))
-    var parts = ["\(label) \(percent) %", "\(done) of \(total) \(unit)"]
+    let all = earlier + done
+    let percent = total == 0 ? 100 : Int(100 * Double(all) / Double(total))
+    var parts = ["\(label) \(percent) %", "\(all) of \(total) \(unit)"]
     if done > 0, elapsed >= 1 {
       let rate = Double(done) / elapsed
       parts.append("\(Self.rounded(rate)) \(unit)/s")
-      parts.append("\(Self.clock(Double(total - done) / rate)) left")
+      parts.append("\(Self.clock(Double(total - all) / rate)) left")
     }
     return String(parts.joined(separator: ", ").prefix(max(0, width)))
   }

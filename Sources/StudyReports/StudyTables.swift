@@ -1,0 +1,91 @@
+import PolicyStudies
+
+/// The tables of a study as CSV, row by row from its records.
+///
+/// As those of a run, with a column for each varied field behind the workload's name.
+public struct StudyTables: Sendable {
+  private let study: Study
+  /// The varied values of each point, encoded once.
+  private let pointFields: [[UInt8]]
+
+  /// The tables of `study`.
+  public init(_ study: Study) {
+    self.study = study
+    pointFields = study.points.map { point in
+      var encoder = CSVEncoder()
+      for text in [point.workload] + point.values { encoder.field(text) }
+      return encoder.bytes
+    }
+  }
+
+  /// The header row of `runs.csv`.
+  public var runsHeader: [UInt8] { header(study.runColumns) }
+
+  /// The header row of `apps.csv`.
+  public var appsHeader: [UInt8] { header(["app", "size_mib"] + study.appColumns) }
+
+  /// The row of one trial in `runs.csv`.
+  public func run(_ record: TrialRecord) -> [UInt8] {
+    var encoder = CSVEncoder()
+    encoder.field(encoded: trialFields(record))
+    for value in record.run { encoder.field(value) }
+    encoder.endRow()
+    return encoder.bytes
+  }
+
+  /// Writes the rows of one trial in `apps.csv` to `sink`, block by block; `check` is asked before
+  /// each block, and what it throws ends the work. `see` is shown every app.
+  public func writeApps(
+    _ record: TrialRecord, to sink: inout some ByteSink, beforeEachBlock check: () throws -> Void,
+    see: (TrialRecord.App) -> Void
+  ) throws {
+    var record = record
+    let trial = trialFields(record)
+    var encoder = CSVEncoder()
+    try check()
+    while let app = try record.nextApp() {
+      see(app)
+      encoder.field(encoded: trial)
+      encoder.field(app.name)
+      encoder.field(.mebibytes(Int128(app.sizeBytes)))
+      for value in app.values { encoder.field(value) }
+      encoder.endRow()
+      guard encoder.bytes.count >= Self.blockBytes else { continue }
+      try sink.write(encoder.bytes)
+      encoder.removeAll()
+      try check()
+    }
+    try sink.write(encoder.bytes)
+  }
+
+  /// All of `skipped.csv`.
+  public var skipped: [UInt8] {
+    var encoder = CSVEncoder()
+    let rows = study.skipped.map { [$0.workload, $0.strategy, $0.reason] }
+    for row in [["workload", "strategy", "reason"]] + rows {
+      for text in row { encoder.field(text) }
+      encoder.endRow()
+    }
+    return encoder.bytes
+  }
+
+  /// Few enough to be written in an instant, so that a check between blocks comes in time.
+  private static let blockBytes = 1 << 17
+
+  private func header(_ names: [String]) -> [UInt8] {
+    var encoder = CSVEncoder()
+    let trial = ["workload"] + study.paths + ["strategy", "replication", "seed"]
+    for name in trial + names { encoder.field(name) }
+    encoder.endRow()
+    return encoder.bytes
+  }
+
+  private func trialFields(_ record: TrialRecord) -> [UInt8] {
+    var encoder = CSVEncoder()
+    encoder.field(encoded: pointFields[study.cells[record.cell].point])
+    encoder.field(study.cells[record.cell].strategy)
+    encoder.field(Int64(record.replication))
+    encoder.field(String(study.seed))
+    return encoder.bytes
+  }
+}

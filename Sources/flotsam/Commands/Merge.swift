@@ -1,0 +1,56 @@
+import PolicyStudies
+import StudyReports
+
+/// `flotsam merge DIR... --out DIR`: joins the parts of a study.
+struct Merge: Command {
+  let name = "merge"
+  let summary = "Join the parts of a study that was run in shards."
+  let discussion = """
+    Reads the journals of the folders, which may overlap, and writes the tables of the whole study
+    to another one: the same bytes as if it had run at once. Parts of different studies are
+    refused. When trials are missing they are named, the exit code is 1, and the folder gets a
+    journal that the study's command with --resume completes.
+    """
+  let operands = Operands("DIR", count: 1...100_000)
+  let options = [out]
+  let examples = [
+    Example("flotsam merge part1 part2 part3 --out study", "three parts become a whole")
+  ]
+
+  private static let out = Option.value(
+    "out", "DIR", short: "o", help: "Write the study to this folder (needed).")
+  /// How many missing trials are named.
+  private static let namedLimit = 10
+
+  func run(_ arguments: Arguments, on console: Console) async throws -> ExitCode {
+    guard let path = arguments.text(Self.out) else {
+      throw arguments.error("option '--out' is needed")
+    }
+    Interruption.install()
+    let journals = try MergedJournals(arguments.operands)
+    let folder = try OutputFolder(path: path)
+    guard SystemCalls.isFolder(OutputFolder.join(path, TrialJournal.name)) == nil else {
+      throw FileError(
+        "write to folder", path, reason: "it holds the journal of a study: choose another folder")
+    }
+    folder.removeLeftovers(of: StudyFiles.names)
+    let missing = journals.missing
+    let total = journals.study.trialCount
+    guard missing.isEmpty else {
+      try StudyFiles(journals).commitJournal(to: folder)
+      try name(missing, of: journals.study, on: console)
+      return .failedCheck
+    }
+    _ = try await StudyFiles(journals).commit(to: folder, threads: SystemCalls.coreCount)
+    try console.output.write("all \(total) trials of \(arguments.operands.count) folders\n")
+    return .success
+  }
+
+  private func name(_ missing: [Int], of study: Study, on console: Console) throws {
+    let names = missing.prefix(Self.namedLimit).map { "  \(study.words(for: $0))\n" }
+    let more = missing.count - names.count
+    try console.errors.write(
+      "\(Program.name): \(missing.count) of \(study.trialCount) trials are missing:\n"
+        + names.joined() + (more > 0 ? "  and \(more) more\n" : ""))
+  }
+}

@@ -1,0 +1,67 @@
+import PolicyStudies
+import StudyReports
+import WorkloadFormats
+
+/// The folder of a study: its journal while it runs, its tables when all trials are there.
+struct StudyFolder: Sendable {
+  /// The finished trials.
+  let journal: TrialJournal
+  private let folder: OutputFolder
+
+  /// Begins `study` in the folder at `path`, or, with `resuming`, goes on with it there.
+  ///
+  /// Refuses a folder that holds a journal unless resuming, then one of another study. `warn` is
+  /// told in a line what was lost of a damaged journal.
+  init(
+    path: String, study: Study, resuming: Bool, sparing inputs: Set<FileIdentity>,
+    warn: (String) throws -> Void
+  ) throws {
+    folder = try OutputFolder(path: path, sparing: inputs)
+    folder.removeLeftovers(of: StudyFiles.names)
+    let place = OutputFolder.join(path, TrialJournal.name)
+    guard SystemCalls.isFolder(place) != nil else {
+      journal = try TrialJournal(JournalFile(place, .begin), of: study)
+      return
+    }
+    let file = try JournalFile(place, .goOn)
+    // One that was created and never begun holds nothing to go on with.
+    guard try file.size > 0 else {
+      journal = try TrialJournal(file, of: study)
+      return
+    }
+    guard resuming else {
+      throw FileError(
+        "write to folder", path,
+        reason: "it holds the journal of a study: --resume goes on with that")
+    }
+    journal = try Self.resumed(file, study, warn)
+  }
+
+  /// Writes `files` and `others` from the journal and gives them their names; the summary of what
+  /// they say.
+  func commit(
+    _ files: StudyFiles, with others: [(name: String, bytes: [UInt8])], threads: Int
+  ) async throws -> StudySummary {
+    try journal.synchronize()
+    return try await files.commit(to: folder, with: others, threads: threads)
+  }
+
+  private static func resumed(
+    _ file: JournalFile, _ study: Study, _ warn: (String) throws -> Void
+  ) throws -> TrialJournal {
+    let scan = try JournalScan(file)
+    guard let former = scan.study else { return try TrialJournal(file, of: study) }
+    if let difference = former.difference(from: study) {
+      throw FileError(
+        "go on with", file.path,
+        reason: "it is of another study: \(Quoted.plain(difference, limit: 200))")
+    }
+    if let damage = scan.damage {
+      try warn(
+        "'\(file.path)': record \(scan.count + 1), at byte \(scan.end), \(damage): "
+          + "cut there, \(scan.count) trials before it are kept")
+    }
+    try file.cut(at: scan.end)
+    return TrialJournal(file, scan, of: former)
+  }
+}

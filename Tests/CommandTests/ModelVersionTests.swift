@@ -1,0 +1,30 @@
+import DeviceModel
+import Foundation
+import PolicyStudies
+import Testing
+
+/// Results and the version of the model change together: identities of trials rest on it.
+@Suite("Model version")
+struct ModelVersionTests {
+  @Test("the shipped workloads' launches and kills are those of the model's version")
+  func results() async throws {
+    let folder = Page.root.appending(path: "Workloads")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      .filter { $0.hasSuffix(".json5") }
+    var lines = ""
+    for name in names {
+      let scratch = try ScratchFolder()
+      let run = try await CommandRun.flotsam(
+        "run", "Workloads/\(name)", "-r", "1", "--out", scratch.path("out"), in: Page.root)
+      #expect(run.exitCode == 0)
+      var hash = StableHash()
+      for table in ["launches.csv", "kills.csv"] {
+        hash.take(try #require(try scratch.text("out/\(table)")))
+      }
+      lines += "\(name) \(StableHash.hex(hash.value))\n"
+    }
+    #expect(names.count > 3)
+    // A difference asks for a higher `ModelVersion.current`, and then for a new golden file.
+    try Golden.check(lines, "model-\(ModelVersion.current).txt")
+  }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import SimKernel
+import Testing
+
+@testable import flotsam
+
+/// A study comes to the same bytes however it was run.
+@Suite("Study journals")
+struct StudyJournalTests {
+  @Test("threads, shards and their order do not matter", arguments: [1, 2, 7])
+  func shards(count: Int) async throws {
+    let bench = try StudyBench()
+    let whole = try await bench.run(into: "whole", "-j", "\(count)")
+    #expect(whole.exitCode == 0 && whole.errors == "")
+    let parts = (1...count).map { "part\($0)" }
+    for (index, part) in parts.enumerated() {
+      let run = try await bench.run(into: part, "--shard", "\(index + 1)/\(count)", "-j", "3")
+      #expect(run.exitCode == 0)
+      guard count > 1 else { continue }
+      #expect(run.output == "")
+      #expect(
+        run.errors.hasSuffix(
+          "of 40 trials are kept: 'flotsam merge' joins them with the other parts\n"))
+      #expect(try bench.scratch.names(in: part) == ["trials.journal"])
+    }
+    let merge = try await bench.merge(parts.reversed(), into: "merged")
+    #expect(merge.exitCode == 0 && merge.errors == "")
+    #expect(merge.output == "all 40 trials of \(count) folders\n")
+    #expect(try bench.bytes(of: "merged") == bench.bytes(of: "whole"))
+    let again = try await bench.run(into: "merged", "--resume")
+    #expect(again.output == whole.output)
+    #expect(try bench.bytes(of: "merged") == bench.bytes(of: "whole"))
+  }
+
+  @Test(
+    "a process that is killed at any instant loses nothing that was finished", arguments: [1, 2])
+  func kills(seed: UInt64) async throws {
+    let bench = try StudyBench(replications: 40)
+    let whole = try await bench.run(into: "whole")
+    #expect(whole.exitCode == 0)
+    var draws = SplitMix64(state: seed)
+    var (kept, cuts, exitCode) = (0, 0, Int32(1))
+    for _ in 0..<60 where exitCode != 0 {
+      let run = try await bench.run(into: "killed", "--resume", "-j", "2") { id in
+        try await Task.sleep(for: .milliseconds(15 + Int(draws.below(120))))
+        kill(id, SIGKILL)
+      }
+      exitCode = run.exitCode
+      let size = bench.journalSize(of: "killed")
+      // A torn tail may go; the record that takes its place is as long or longer.
+      #expect(size >= kept - 4096)
+      cuts += exitCode != 0 && size > kept ? 1 : 0
+      kept = max(kept, size)
+    }
+    #expect(cuts > 0, "no kill came in time")
+    let last = try await bench.run(into: "killed", "--resume")
+    #expect(last.exitCode == 0 && last.errors == "")
+    #expect(last.output == whole.output)
+    #expect(try bench.bytes(of: "killed") == bench.bytes(of: "whole"))
+  }
+
+  @Test("a journal cut off at any byte goes on from there")
+  func tornTails() async throws {
+    let bench = try StudyBench(replications: 1)
+    #expect(try await bench.run(into: "whole").exitCode == 0)
+    let size = bench.journalSize(of: "whole")
+    var draws = SplitMix64(state: 9)
+    for length in [0, 1, 17, 18, 30, size - 1]
+      + (0..<8).map({ _ in Int(draws.below(UInt64(size))) })
+    {
+      try? FileManager.default.removeItem(atPath: bench.scratch.path("torn"))
+      try FileManager.default.copyItem(
+        atPath: bench.scratch.path("whole"), toPath: bench.scratch.path("torn"))
+      try bench.changeJournal(of: "torn") { $0.removeLast(size - length) }
+      let run = try await bench.run(into: "torn", "--resume")
+      #expect(run.exitCode == 0 && run.errors == "", "\(length) of \(size) bytes")
+      #expect(try bench.bytes(of: "torn") == bench.bytes(of: "whole"), "\(length) of \(size) bytes")
+    }
+  }
+
+  @Test("a flipped bit is told, cut off by --resume and refused by merge")
+  func damage() async throws {
+    let bench = try StudyBench(replications: 1)
+    #expect(try await bench.run(into: "whole").exitCode == 0)
+    let whole = try bench.bytes(of: "whole")
+    let middle = bench.journalSize(of: "whole") * 3 / 4
+    try bench.changeJournal(of: "whole") { $0[middle] ^= 4 }
+    let merge = try await bench.merge(["whole"], into: "merged")
+    #expect(merge.exitCode == 74 && merge.output == "")
+    #expect(
+      merge.errors.contains("trials.journal': record ") && merge.errors.contains(", at byte "))
+    #expect(try !bench.scratch.names().contains("merged"))
+    let run = try await bench.run(into: "whole", "--resume")
+    #expect(run.exitCode == 0)
+    #expect(run.errors.contains("cut there, ") && run.errors.contains("trials before it are kept"))
+    #expect(try bench.bytes(of: "whole") == whole)
+  }
+
+  @Test("gaps are named, and the merged folder can be completed")
+  func gaps() async throws {
+    let bench = try StudyBench(replications: 3)
+    #expect(try await bench.run(into: "whole").exitCode == 0)
+    #expect(try await bench.run(into: "part1", "--shard", "1/12").exitCode == 0)
+    #expect(try await bench.run(into: "part2", "--shard", "2/4").exitCode == 0)
+    let merge = try await bench.merge(["part1", "part2"], into: "merged")
+    #expect(merge.exitCode == 1 && merge.output == "")
+    #expect(
+      merge.errors.hasPrefix(
+        """
+        flotsam: 16 of 24 trials are missing:
+          three, apps.'b, c'.size=1MiB, device.capacity=3MiB, lru, replication 2
+          three, apps.'b, c'.size=1MiB, device.capacity=3MiB, random, replication 0
+
+        """))
+    #expect(merge.errors.hasSuffix("  and 6 more\n"))
+    #expect(try bench.scratch.names(in: "merged") == ["trials.journal"])
+    #expect(try await bench.run(into: "merged", "--resume").exitCode == 0)
+    #expect(try bench.bytes(of: "merged") == bench.bytes(of: "whole"))
+  }
+
+  @Test("another study is refused, and told apart; so is a folder in use without --resume")
+  func refusals() async throws {
+    let bench = try StudyBench(replications: 1)
+    #expect(try await bench.run(into: "whole").exitCode == 0)
+    let before = try bench.bytes(of: "whole")
+    let again = try await bench.run(into: "whole")
+    #expect(again.exitCode == 74 && again.errors.contains("it holds the journal of a study"))
+    let other = try await bench.run(into: "whole", "--resume", "--seed", "9")
+    #expect(other.exitCode == 74 && other.errors.contains("another study: seed 5, not 9"))
+    let until = try await bench.run(into: "whole", "--resume", "--until", "1d")
+    #expect(until.exitCode == 74 && until.errors.contains("another study: resolved scenarios: "))
+    #expect(try await bench.run(into: "other", "--seed", "9").exitCode == 0)
+    let merge = try await bench.merge(["whole", "other"], into: "merged")
+    #expect(merge.exitCode == 74 && merge.errors.contains("seed 5, not 9"))
+    let into = try await bench.merge(["whole"], into: "whole")
+    #expect(into.exitCode == 74 && into.errors.contains("choose another folder"))
+    #expect(try bench.bytes(of: "whole") == before)
+    try bench.changeJournal(of: "other") { $0 = Data("time_s,app\n".utf8) }
+    let text = try await bench.run(into: "other", "--resume")
+    #expect(text.exitCode == 74 && text.errors.contains("it is no journal of a study"))
+  }
+
+  @Test("a signal keeps what is done and says how to go on", arguments: [SIGINT, SIGTERM])
+  func signals(number: Int32) async throws {
+    let bench = try StudyBench(replications: 2000)
+    let run = try await bench.run(into: "out") { id in
+      for _ in 0..<4000 where bench.journalSize(of: "out") < 20_000 {
+        try await Task.sleep(for: .milliseconds(2))
+      }
+      kill(id, number)
+    }
+    #expect(run.exitCode == 128 + number && run.output == "")
+    #expect(
+      run.errors.wholeMatch(
+        of: #/flotsam: \d+ of 16000 trials are kept: the same command with --resume goes on\n/#)
+        != nil)
+    #expect(try bench.scratch.names(in: "out") == ["trials.journal"])
+  }
+
+  @Test("one writer at a time")
+  func lock() async throws {
+    let bench = try StudyBench(replications: 2000)
+    let run = try await bench.run(into: "out") { id in
+      for _ in 0..<4000 where bench.journalSize(of: "out") == 0 {
+        try await Task.sleep(for: .milliseconds(2))
+      }
+      let second = try await bench.run(into: "out", "--resume")
+      #expect(second.exitCode == 74 && second.errors.contains("another run is writing to it"))
+      let merge = try await bench.merge(["out"], into: "merged")
+      #expect(merge.exitCode == 74 && merge.errors.contains("another run is writing to it"))
+      kill(id, SIGTERM)
+    }
+    #expect(run.exitCode == 128 + SIGTERM)
+  }
+
+  @Test("a disk that is full, or a file that is removed, costs no finished trial")
+  func disk() async throws {
+    let bench = try StudyBench(replications: 40)
+    let whole = try await bench.run(into: "whole")
+    let line = bench.words.map { "'\($0.replacing("'", with: "'\\''"))'" }.joined(separator: " ")
+    let program = BuildFolder.url.appending(path: "flotsam").path
+    // A limit on the size of files is the disk that everybody has: 24 KiB.
+    let full = try Shell.run(
+      "trap '' XFSZ; ulimit -f 48; exec '\(program)' \(line) --out '\(bench.scratch.path("full"))'")
+    #expect(full.exitCode == 74)
+    #expect(
+      full.errors.wholeMatch(
+        of: #/flotsam: cannot write '.*trials.journal': .* \(\d+ finished trials are kept: .*\)\n/#)
+        != nil, "\(full.errors)")
+    #expect(try bench.scratch.names(in: "full") == ["trials.journal"])
+    #expect(bench.journalSize(of: "full") > 10_000)
+    #expect(try await bench.run(into: "full", "--resume").output == whole.output)
+    #expect(try bench.bytes(of: "full") == bench.bytes(of: "whole"))
+    let long = try StudyBench(replications: 2000)
+    let removed = try await long.run(into: "removed") { _ in
+      for _ in 0..<4000 where long.journalSize(of: "removed") < 1000 {
+        try await Task.sleep(for: .milliseconds(2))
+      }
+      try FileManager.default.removeItem(atPath: long.scratch.path("removed"))
+    }
+    #expect(removed.exitCode == 74 && removed.errors.contains("it has been removed"))
+  }
+
+  @Test("a reader that goes away costs nothing")
+  func closedPipe() async throws {
+    let bench = try StudyBench(replications: 1)
+    let run = try await CommandRun.run(
+      "flotsam", bench.words + ["--out", bench.scratch.path("out")], output: .closedPipe)
+    #expect(run.exitCode == 0 && run.errors == "")
+    #expect(try bench.scratch.names(in: "out") == StudyBench.files)
+  }
+}

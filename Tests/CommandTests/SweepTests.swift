@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@Suite("Sweep")
+struct SweepTests {
+  /// The rows of a table without line ends in its fields, as lists of texts.
+  private func rows(_ table: String?) throws -> [[String]] {
+    try #require(table).split(separator: "\r\n").map { line in
+      line.replacing("\"b, c\"", with: "b").replacing("\"apps.'b, c'.size\"", with: "size").split(
+        separator: ",", omittingEmptySubsequences: false
+      )
+      .map(String.init)
+    }
+  }
+
+  @Test("a sweep's rows are those of runs with the same changes, and say the changes")
+  func rows() async throws {
+    let bench = try StudyBench(replications: 2)
+    let sweep = try await bench.run(into: "sweep")
+    #expect(sweep.exitCode == 0 && sweep.errors == "")
+    #expect(try bench.scratch.names(in: "sweep") == StudyBench.files)
+    var offsets = ["runs.csv": 1, "apps.csv": 1]
+    for (size, capacity) in [(1, 3), (1, 4), (2, 3), (2, 4)] {
+      let folder = "run\(size)\(capacity)"
+      let run = try await CommandRun.flotsam(
+        "run", bench.words[1], "--set", "apps.'b, c'.size=\(size)MiB", "--set",
+        "device.capacity=\(capacity)MiB", "-s", "lru", "-s", "random", "-r", "2", "--out",
+        bench.scratch.path(folder))
+      #expect(run.exitCode == 0)
+      for name in ["runs.csv", "apps.csv"] {
+        let plain = try rows(bench.scratch.text("\(folder)/\(name)")).dropFirst()
+        let swept = try rows(bench.scratch.text("sweep/\(name)"))
+        let start = try #require(offsets[name])
+        try #require(swept.count >= start + plain.count)
+        for (row, expected) in zip(swept[start...], plain) {
+          #expect(Array(row[1...2]) == ["\(size)MiB", "\(capacity)MiB"])
+          #expect(row[..<1] + row[3...] == expected[...])
+        }
+        offsets[name] = start + plain.count
+      }
+    }
+    #expect(offsets == ["runs.csv": 17, "apps.csv": 49])
+    let header = try #require(
+      try bench.scratch.text("sweep/runs.csv")?.split(separator: "\r\n").first)
+    #expect(header.hasPrefix("workload,\"apps.'b, c'.size\",device.capacity,strategy,replication,"))
+  }
+
+  @Test("the table pools replications and tells the app's survival")
+  func table() async throws {
+    let bench = try StudyBench(replications: 3)
+    let run = try await CommandRun.run("flotsam", bench.words)
+    #expect(run.exitCode == 0 && run.errors == "")
+    let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0] == "three: 4 points, 3 replications, seed 5")
+    #expect(lines[2].hasPrefix("apps.'b, c'.size  device.capacity  strategy  launches  cold ratio"))
+    #expect(lines[2].hasSuffix("range  b, c survival"))
+    let csv = try rows(await CommandRun.run("flotsam", bench.words + ["--format", "csv"]).output)
+    let (launches, cold) = (
+      try #require(csv[0].firstIndex(of: "launches")),
+      try #require(csv[0].firstIndex(of: "launches_cold"))
+    )
+    let first = csv[1...3].map { (Double($0[launches]) ?? 0, Double($0[cold]) ?? 0) }
+    let pooled = first.reduce(0) { $0 + $1.1 } / first.reduce(0) { $0 + $1.0 }
+    let ratios = first.map { $0.1 / $0.0 }
+    func digits(_ ratio: Double?) -> String { String(format: "%.4f", ratio ?? -1) }
+    #expect(lines[3].contains("  \(digits(pooled))  "))
+    #expect(lines[3].contains("  \(digits(ratios.min()))–\(digits(ratios.max()))  "))
+    let json = try await CommandRun.run("flotsam", bench.words + ["--format", "json"]).output
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: [[String: Any]]])
+    #expect(object["runs"]?.count == csv.count - 1)
+    #expect(object["runs"]?.last?["device.capacity"] as? String == "4MiB")
+  }
+
+  @Test("a strategy's parameter is a field like others")
+  func parameters() async throws {
+    let scratch = try ScratchFolder()
+    let text = StudyBench.workload.replacing("seed: 5,", with: "strategies: ['lru', 'fifo'],")
+    let path = try scratch.file("w.json5", text).path
+    let run = try await CommandRun.flotsam(
+      "sweep", path, "--vary", "strategies[0]=random,mru", "--format", "csv")
+    #expect(run.exitCode == 0 && run.errors == "")
+    #expect(try rows(run.output).dropFirst().map { $0[2] } == ["random", "fifo", "mru", "fifo"])
+  }
+
+  @Test("a trace is known by its bytes, whatever it is called")
+  func traces() async throws {
+    let scratch = try ScratchFolder()
+    defer { withExtendedLifetime(scratch) {} }
+    let rows = "time_s,app,size_mib\n0,a,1\n5,b,1\n"
+    try scratch.file("a.csv", rows)
+    try scratch.file("b.csv", rows)
+    try scratch.file("c.csv", rows + "9,a,1\n")
+    let text = """
+      { schema: 1, name: "t", mode: "cache", device: { capacity: "2 MiB" },
+        demand: { trace: "a.csv" }, horizon: "10 s" }
+      """
+    let path = try scratch.file("w.json5", text).path
+    let run = try await CommandRun.flotsam(
+      "sweep", path, "--vary", "demand.trace=a.csv,b.csv,c.csv", "-s", "lru", "--out",
+      scratch.path("out"))
+    #expect(run.exitCode == 0 && run.errors == "")
+    let manifest = try #require(try scratch.text("out/study.json"))
+    let hashes = manifest.matches(of: #/"scenario": "([0-9a-f]{32})"/#).map { $0.1 }
+    #expect(hashes.count == 3 && hashes[0] == hashes[1] && hashes[1] != hashes[2])
+  }
+
+  @Test("values that do not fit the file are refused before anything runs or is written")
+  func refusals() async throws {
+    let bench = try StudyBench()
+    let run = try await CommandRun.flotsam(
+      "sweep", bench.words[1], "--vary", "device.capacity=4MiB,2MiB", "--vary",
+      "apps.a.size=1MiB,1", "--out", bench.scratch.path("out"))
+    #expect(run.exitCode == 65)
+    #expect(
+      run.errors
+        == "--vary apps.a.size=1: found 1 (a bare number), expected a size with a unit such as "
+        + "\"1 MiB\" (at the point device.capacity=4MiB, apps.a.size=1)\n")
+    #expect(try bench.scratch.names() == ["w.json5"])
+  }
+}
