@@ -10,6 +10,7 @@ extension JetsamImport {
       mode: "device", notes: notes.flatMap { Self.comment("Note: \($0).") })
     lines += memoryBlock(device)
     lines += appBlock(device)
+    lines += aliveBlock
     lines += Self.deviceDemand
     lines.append("  horizon: \"\(options.days ?? 1) d\",")
     lines += ["  strategies: [\"lru\", \"largest\", \"jetsam\"],", "  seed: \(options.seed ?? 1),"]
@@ -82,6 +83,16 @@ extension JetsamImport {
       lines.append("    },")
     }
     return lines + ["  },"]
+  }
+
+  /// The apps of the first report: they were there at its moment.
+  private var aliveBlock: [String] {
+    let alive = apps.filter { $0.report == 0 }.reversed()
+    guard !alive.isEmpty else { return [] }
+    return [
+      "  // The run begins with the apps that the report shows alive, all of them off screen; who",
+      "  // left when is not told: the most used last (assumption).", "  alive: [",
+    ] + alive.map { "    \(Self.quoted($0.name))," } + ["  ],"]
   }
 
   /// Where the figures of an app come from, beyond the rule.
