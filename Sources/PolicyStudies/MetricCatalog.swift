@@ -12,7 +12,7 @@ public enum MetricCatalog {
         summary: "launches that are an app's first since boot: compulsory misses"
       ) { .count($0.firstLaunches) },
       Metric(
-        name: "cold_relaunch_ratio", unit: "ratio",
+        name: "cold_relaunch_ratio", unit: "ratio", direction: .lessIsBetter,
         summary: "cold launches over launches, each app's first left out"
       ) { .ratio($0.coldReturns, of: $0.launches.total - $0.firstLaunches) },
     ]
@@ -29,18 +29,18 @@ public enum MetricCatalog {
         summary: "launches that are the app's first since boot"
       ) { .count($0.firstLaunches) },
       Metric(
-        name: "survival_ratio", unit: "ratio",
+        name: "survival_ratio", unit: "ratio", direction: .moreIsBetter,
         summary: "returns (launches but the first since boot) that found it alive"
       ) { .ratio($0.launches[.resumed], of: $0.launches.total - $0.firstLaunches) },
       Metric(
-        name: "launch_ms_mean", unit: "ms", in: .device,
+        name: "launch_ms_mean", unit: "ms", in: .device, direction: .lessIsBetter,
         summary: "time from request to complete launch, waits included, averaged"
       ) { .milliseconds(Int128($0.launchMicroseconds), per: Int128($0.completeLaunches)) },
     ]
     + endMetrics { $0.ends }
     + [
       Metric(
-        name: "unused_mib_s", unit: "MiB·s", in: .device,
+        name: "unused_mib_s", unit: "MiB·s", in: .device, direction: .lessIsBetter,
         summary: "memory × time between leaving the foreground and an end without return"
       ) { .mebibyteSeconds($0.unusedByteMicroseconds) },
       Metric(name: "alive_s", unit: "s", summary: "time the app had a process") {
@@ -87,13 +87,16 @@ public enum MetricCatalog {
       }
       + [
         Metric(
-          name: "launches_warm", unit: "count", summary: "resumed and prewarmed launches: hits"
+          name: "launches_warm", unit: "count", direction: .moreIsBetter,
+          summary: "resumed and prewarmed launches: hits"
         ) { .count(launches($0).total - launches($0).cold) },
         Metric(
-          name: "launches_cold", unit: "count", summary: "launches without a process: misses"
+          name: "launches_cold", unit: "count", direction: .lessIsBetter,
+          summary: "launches without a process: misses"
         ) { .count(launches($0).cold) },
         Metric(
-          name: "cold_ratio", unit: "ratio", summary: "cold launches over launches: the miss ratio"
+          name: "cold_ratio", unit: "ratio", direction: .lessIsBetter,
+          summary: "cold launches over launches: the miss ratio"
         ) { .ratio(launches($0).cold, of: launches($0).total) },
       ]
   }
@@ -104,7 +107,13 @@ public enum MetricCatalog {
     [
       Metric(name: "ends", unit: "count", summary: "processes ended for any reason") {
         .count(ends($0).total)
-      }
+      },
+      Metric(
+        name: "kills", unit: "count",
+        summary: "those that the device or its policy chose: no own limit or task, person or reboot"
+      ) { subject in
+        .count(EndReason.allCases.filter(\.isEviction).reduce(0) { $0 + ends(subject)[$1] })
+      },
     ]
       + EndReason.allCases.map { reason in
         Metric(
