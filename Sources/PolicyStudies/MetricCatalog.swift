@@ -53,9 +53,27 @@ public enum MetricCatalog {
     runs.filter { $0.applies(in: mode) }
   }
 
+  /// The measure that studies turn on: cold launches over launches.
+  public static var coldRatio: [Metric<RunResult>] { named(["cold_ratio"]) }
+
+  /// What a comparison in `mode` looks at unless told.
+  public static func compared(in mode: StudyMode) -> [Metric<RunResult>] {
+    switch mode {
+    case .cache: named(["cold_ratio", "cold_relaunch_ratio", "cold_mib_ratio", "kills"])
+    case .device:
+      named([
+        "cold_ratio", "launches_waited", "launch_wait_s", "broken_off", "launch_ms_p95", "kills",
+      ])
+    }
+  }
+
   /// The columns of `apps.csv` in `mode`.
   public static func apps(in mode: StudyMode) -> [Metric<AppResult>] {
     apps.filter { $0.applies(in: mode) }
+  }
+
+  private static func named(_ names: [String]) -> [Metric<RunResult>] {
+    names.flatMap { name in runs.filter { $0.name == name } }
   }
 
   private static let events: [Metric<RunResult>] =
@@ -110,7 +128,7 @@ public enum MetricCatalog {
       },
       Metric(
         name: "kills", unit: "count",
-        summary: "those that the device or its policy chose: no own limit or task, person or reboot"
+        summary: "processes that device or policy ended: no own limit or task, no person, no reboot"
       ) { subject in
         .count(EndReason.allCases.filter(\.isEviction).reduce(0) { $0 + ends(subject)[$1] })
       },

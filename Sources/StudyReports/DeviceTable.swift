@@ -21,7 +21,8 @@ enum DeviceTable {
       + footnote(kills, replications)
   }
 
-  private static func heading(_ outcome: StudyOutcome, _ replications: Int) -> String {
+  /// What was run, in one line with an empty one after it.
+  static func heading(_ outcome: StudyOutcome, _ replications: Int) -> String {
     let scenario = outcome.scenario
     let ram = MetricValue(Int128(scenario.device?.ramBytes ?? 0), per: 1_048_576, decimals: 1)
     let apps = scenario.apps.count

@@ -15,8 +15,8 @@ struct Run: Command {
     """
   let operands = Operands("WORKLOAD", count: 1...1)
   let options = [
-    StrategyTexts.option, seed, replications, threads, until, WorkloadFile.setOption, out,
-    timeline, demand, format,
+    StrategyTexts.option, TrialOptions.seed, replications, TrialOptions.threads,
+    TrialOptions.until, WorkloadFile.setOption, out, timeline, demand, TrialOptions.format,
   ]
   let examples = [
     Example("flotsam run Workloads/iphone11-apps.json5", "all strategies of the workload"),
@@ -24,16 +24,10 @@ struct Run: Command {
     Example("flotsam run w.json5 --set device.capacity=900MiB --out results", "CSV files"),
   ]
 
-  private static let seed = Option.value(
-    "seed", "N", help: "Draw from this seed, 0 to 2^64-1 (the workload's, else 1).")
   private static let replications = Option.value(
     "replications", "N", short: "r",
     help: "Run each strategy so often, 1 to 100000 (the workload's, else 1)."
   )
-  private static let threads = Option.value(
-    "threads", "N", short: "j", help: "Run so many trials at a time, 1 to 1024 (all cores).")
-  private static let until = Option.value(
-    "until", "TIME", help: "End runs at this time, such as 7d, instead of the workload's horizon.")
   private static let out = Option.value(
     "out", "DIR", short: "o",
     help: "Write runs.csv, skipped.csv, apps.csv, launches.csv, kills.csv and, in device mode, "
@@ -44,30 +38,22 @@ struct Run: Command {
   private static let demand = Option.flag(
     "demand",
     help: "Write demand.csv to the folder too, a row for each thing asked of the device.")
-  private static let format = Option.value(
-    "format", "FORMAT", help: "Print a table, csv or json on standard output (table).")
 
   func run(_ arguments: Arguments, on console: Console) async throws -> ExitCode {
-    let format = try arguments.choice(Self.format, among: ["table", "csv", "json"]) ?? "table"
-    let seed = try arguments.unsigned(Self.seed)
+    let options = try TrialOptions(arguments)
     let most = Int(WorkloadDecoder.replicationLimit)
     let replications = try arguments.integer(Self.replications, in: 1...most)
-    let threads = try arguments.integer(Self.threads, in: 1...1024) ?? SystemCalls.coreCount
     let inputs = InputFiles()
-    var workload = try WorkloadFile.load(arguments.operands[0], arguments, noting: inputs)
-    let latest = Scenario.latestHorizon(
-      appCount: workload.scenario.apps.count, streamCount: workload.scenario.demand.count,
-      onDevice: workload.scenario.device != nil)
-    if let horizon = try duration(Self.until, from: 1, to: latest, arguments) {
-      workload.scenario.horizon = horizon
-    }
-    let interval = try duration(Self.timeline, from: 1000, to: latest, arguments)
+    let workload = try options.load(arguments.operands[0], arguments, noting: inputs)
+    let interval = try arguments.duration(
+      Self.timeline, from: 1000, to: TrialOptions.latestHorizon(of: workload.scenario))
     try checkTimeline(interval, workload.scenario, arguments)
     try checkFolder(for: [Self.timeline, Self.demand], arguments)
     let chosen = try StrategyTexts.chosen(arguments, workload)
     let trials = SeedPlan.trials(
-      strategies: chosen.strategies.map { Self.studied($0, workload.scenario) },
-      seed: seed ?? workload.seed ?? 1, replications: replications ?? workload.replications ?? 1)
+      strategies: chosen.strategies.map { TrialOptions.studied($0, workload.scenario) },
+      seed: options.seed ?? workload.seed ?? 1,
+      replications: replications ?? workload.replications ?? 1)
     Interruption.install()
     let folder = try arguments.text(Self.out).map {
       try RunFolder(
@@ -75,30 +61,16 @@ struct Run: Command {
         demand: arguments.has(Self.demand), sparing: inputs.all)
     }
     let results = try await Self.results(
-      of: trials, workload.scenario, threads: threads, folder, console)
+      of: trials, workload.scenario, threads: options.threads, folder, console)
     let outcome = StudyOutcome(
       scenario: workload.scenario, trials: trials, results: results, skipped: chosen.skipped)
     // Before the files appear: an end that is asked for meanwhile leaves neither.
-    let text = try Self.text(of: outcome, as: format)
+    let text = try Self.text(of: outcome, as: options.format)
     try folder?.commit(outcome)
     if folder == nil { try Interruption.check() }
     try text.withUnsafeBytes { try console.output.write($0) }
-    if format == "csv" { try Self.tellSkipped(chosen.skipped, console) }
+    if options.format == "csv" { try console.tellSkipped(chosen.skipped) }
     return .success
-  }
-
-  /// The value of `option` as a length of time from `least` microseconds; nil when not given.
-  private func duration(
-    _ option: Option, from least: Int64, to latest: SimTime, _ arguments: Arguments
-  ) throws -> SimTime? {
-    guard let text = arguments.text(option) else { return nil }
-    let place = SourcePlace(source: option.typed, line: 0, column: 0)
-    do {
-      return try Quantity.duration(
-        JSONNode(.string(text), at: place), in: SimTime(microseconds: least)...latest)
-    } catch {
-      throw arguments.error(error.description)
-    }
   }
 
   private func checkTimeline(
@@ -114,22 +86,11 @@ struct Run: Command {
     throw arguments.error("option '\(option.typed)' needs '--out'")
   }
 
-  private static func studied(_ strategy: Strategy, _ scenario: Scenario) -> StudyStrategy {
-    let appCount = scenario.apps.count
-    return StudyStrategy(name: strategy.canonical) { seed, replication in
-      strategy.make(appCount: appCount, seed: seed, replication: replication)
-    }
-  }
-
   private static func results(
     of trials: [Trial], _ scenario: Scenario, threads: Int, _ folder: RunFolder?,
     _ console: Console
   ) async throws -> [RunResult] {
-    let seconds = Int(clamping: scenario.horizon.microseconds / 1_000_000)
-    let total = seconds.multipliedReportingOverflow(by: trials.count)
-    let progress = Progress(
-      "running", total: total.overflow ? Int.max : total.partialValue, unit: "simulated s",
-      on: console.errors)
+    let progress = Progress.ofTrials(trials.count, scenario, console)
     let runs = Replications(of: scenario, threads: threads) { index in
       // A short trial never comes to ask its monitor.
       try Interruption.check()
@@ -140,16 +101,6 @@ struct Run: Command {
     let results = try await runs.run(trials)
     progress.end()
     return results
-  }
-
-  /// The rows of `runs.csv` have no place for what was not run.
-  private static func tellSkipped(_ skipped: [SkippedStrategy], _ console: Console) throws {
-    guard !skipped.isEmpty else { return }
-    try console.output.flush()
-    for strategy in skipped {
-      try console.errors.write(
-        "\(Program.name): skipped \(strategy.name): \(strategy.reason)\n")
-    }
   }
 
   /// What is printed of `outcome`, in UTF-8.

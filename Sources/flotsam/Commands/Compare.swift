@@ -1,0 +1,155 @@
+import DeviceModel
+import PolicyStudies
+import StudyReports
+import WorkloadFormats
+
+/// `flotsam compare WORKLOAD...`: holds strategies against a baseline, and says what is chance.
+struct Compare: Command {
+  let name = "compare"
+  let summary = "Compare strategies on workloads: differences with intervals, and what is chance."
+  let discussion = """
+    Every strategy meets the same demand in each replication, so differences to the baseline are
+    paired. Their intervals hold together with 95 % for each measure and workload; one that covers
+    zero is not resolved. Ratios are ratios of sums, with a jackknife over replications.
+
+    With fewer than two strategies named by the command line or the workload, usual ones are
+    compared. Several workloads are compared one by one and have to be of one mode.
+    """
+  let operands = Operands("WORKLOAD", count: 1...Int(Int32.max))
+  let options = [
+    ComparedStrategies.list, StrategyTexts.option, ComparedStrategies.baseline, measures,
+    replications, precision, ceiling, TrialOptions.seed, TrialOptions.threads, TrialOptions.until,
+    WorkloadFile.setOption, out, TrialOptions.format,
+  ]
+  let examples = [
+    Example("flotsam compare Workloads/iphone11-day.json5", "the strategies of a phone's day"),
+    Example("flotsam compare w.json5 --strategies lru,jetsam,lfu --baseline jetsam", "three"),
+    Example("flotsam compare w.json5 --precision 0.5pp --out results", "as long as it takes"),
+    Example("flotsam compare w.json5 --measures cold_ratio,launch_ms_p99,warnings", "by these"),
+  ]
+
+  private static let usualReplications = 20
+  private static let leastReplications = 10
+  private static let usualCeiling = 200
+  private static let measures = Option.value(
+    "measures", "LIST",
+    help: "Compare these columns of runs.csv, between commas; 'flotsam list measures' names them.")
+  private static let replications = Option.value(
+    "replications", "N", short: "r",
+    help: "Run each strategy so often, 2 to 100000 (the workload's if that is 10 or more, else 20)."
+  )
+  private static let precision = Option.value(
+    "precision", "WIDTH",
+    help: "Replicate until all half-widths of the cold ratio's differences are at most WIDTH, such "
+      + "as 0.5pp (percentage points); looks at 10, 15, 20... replications.")
+  private static let ceiling = Option.value(
+    "ceiling", "N",
+    help: "The most replications --precision may take, 10 to 100000 (\(usualCeiling)).")
+  private static let out = Option.value(
+    "out", "DIR", short: "o",
+    help: "Write comparisons.csv, runs.csv, apps.csv and skipped.csv to this folder.")
+
+  func run(_ arguments: Arguments, on console: Console) async throws -> ExitCode {
+    let options = try TrialOptions(arguments)
+    let inputs = InputFiles()
+    let plans = try plans(arguments, options, inputs)
+    Interruption.install()
+    let mode = plans[0].scenario.mode
+    let folder = try arguments.text(Self.out).map {
+      try ComparisonFolder(path: $0, mode: mode, sparing: inputs)
+    }
+    var results: [ComparisonRun.Result] = []
+    for plan in plans { results.append(try await plan.run(console)) }
+    let text = Self.text(of: results, as: options.format, coloured: console.isColourful)
+    try folder?.commit(results)
+    if folder == nil { try Interruption.check() }
+    try console.output.write(text)
+    if options.format == "csv" {
+      try console.tellSkipped(results.flatMap(\.outcome.skipped))
+    }
+    try tellCutShort(results, console)
+    return .success
+  }
+
+  /// What is to be run, everything checked before the first trial.
+  private func plans(
+    _ arguments: Arguments, _ options: TrialOptions, _ inputs: InputFiles
+  ) throws -> [ComparisonRun] {
+    let plan = try precisionPlan(arguments)
+    let most = Int(WorkloadDecoder.replicationLimit)
+    let replications = try arguments.integer(Self.replications, in: 2...most)
+    if plan != nil, replications != nil {
+      throw arguments.error("options '--replications' and '--precision' exclude each other")
+    }
+    var plans: [ComparisonRun] = []
+    for path in arguments.operands {
+      let workload = try options.load(path, arguments, noting: inputs)
+      try checkFit(workload.scenario, with: plans, arguments)
+      let chosen = try ComparedStrategies(arguments, workload)
+      let own = workload.replications.flatMap { $0 >= Self.leastReplications ? $0 : nil }
+      let fixed = replications ?? own ?? Self.usualReplications
+      plans.append(
+        ComparisonRun(
+          scenario: workload.scenario,
+          strategies: chosen.strategies.map { TrialOptions.studied($0, workload.scenario) },
+          baseline: chosen.baseline, skipped: chosen.skipped,
+          measures: try MeasureNames.chosen(arguments, Self.measures, workload.scenario.mode),
+          seed: options.seed ?? workload.seed ?? 1,
+          length: plan.map { .precision($0) } ?? .fixed(fixed), threads: options.threads,
+          keepsApps: arguments.has(Self.out)))
+    }
+    return plans
+  }
+
+  /// Rows of one table have the same columns, and a name tells them apart.
+  private func checkFit(
+    _ scenario: Scenario, with plans: [ComparisonRun], _ arguments: Arguments
+  ) throws {
+    let name = Quoted.plain(scenario.name)
+    if let first = plans.first, first.scenario.mode != scenario.mode {
+      throw arguments.error(
+        "workloads of both modes: '\(Quoted.plain(first.scenario.name))' is in mode "
+          + "\(first.scenario.mode), '\(name)' in mode \(scenario.mode)")
+    }
+    if plans.contains(where: { $0.scenario.name == scenario.name }) {
+      throw arguments.error("two workloads called '\(name)'")
+    }
+  }
+
+  private func precisionPlan(_ arguments: Arguments) throws -> PrecisionPlan? {
+    let most = Int(WorkloadDecoder.replicationLimit)
+    let ceiling = try arguments.integer(Self.ceiling, in: PrecisionPlan.first...most)
+    guard let text = arguments.text(Self.precision) else {
+      if ceiling != nil { throw arguments.error("option '--ceiling' needs '--precision'") }
+      return nil
+    }
+    guard let width = NumberText.percentagePoints(text), width > 0, width <= 100 else {
+      throw arguments.error(
+        "option '--precision' needs percentage points above 0 and up to 100, such as 0.5pp, not "
+          + "'\(Quoted.plain(text))'")
+    }
+    return PrecisionPlan(halfWidth: width / 100, ceiling: ceiling ?? Self.usualCeiling)
+  }
+
+  private func tellCutShort(_ results: [ComparisonRun.Result], _ console: Console) throws {
+    for result in results where result.isCutShort {
+      try console.output.flush()
+      try console.errors.write(
+        "\(Program.name): \(Quoted.plain(result.comparison.workload)): the ceiling of "
+          + "replications came before the precision\n")
+    }
+  }
+
+  private static func text(
+    of results: [ComparisonRun.Result], as format: String, coloured: Bool
+  ) -> String {
+    switch format {
+    case "csv":
+      String(decoding: ComparisonReport.csv(results.map(\.comparison)), as: UTF8.self)
+    case "json": ComparisonReport.json(results.map(\.comparison), results.map(\.outcome))
+    default:
+      results.map { ComparisonTable.text($0.comparison, $0.outcome, coloured: coloured) }
+        .joined(separator: "\n")
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import DeviceModel
+import PolicyStudies
+import StudyReports
+import WorkloadFormats
+
+/// One workload of a comparison: its trials, run round by round until there are enough.
+struct ComparisonRun {
+  /// How many replications there are to be.
+  enum Length {
+    /// So many.
+    case fixed(Int)
+    /// As many as a precision of the cold ratio's differences takes.
+    case precision(PrecisionPlan)
+  }
+
+  /// What came of it.
+  struct Result {
+    /// Scenario, trials and results, in design order.
+    let outcome: StudyOutcome
+    /// The strategies held against the baseline.
+    let comparison: StudyComparison
+    /// The rows of each trial in `apps.csv`, in the same order; none unless they were wanted.
+    let apps: [[UInt8]]
+    /// Whether a precision was asked for and not met.
+    let isCutShort: Bool
+  }
+
+  let scenario: Scenario
+  let strategies: [StudyStrategy]
+  let baseline: Int
+  let skipped: [SkippedStrategy]
+  let measures: [Metric<RunResult>]
+  let seed: UInt64
+  let length: Length
+  let threads: Int
+  /// Whether rows of `apps.csv` are kept.
+  let keepsApps: Bool
+
+  /// Runs the trials; the same whatever the threads do.
+  func run(_ console: Console) async throws -> Result {
+    var results = strategies.map { _ in [RunResult]() }
+    var apps = strategies.map { _ in [[UInt8]]() }
+    var count = 0
+    var isCutShort = false
+    while let goal = next(after: count) {
+      let round = try await runRound(count..<goal, console)
+      for index in strategies.indices {
+        let part = (index * (goal - count))..<((index + 1) * (goal - count))
+        results[index] += round.results[part]
+        apps[index] += round.apps[part]
+      }
+      count = goal
+      if case .precision(let plan) = length {
+        let part = compared(MetricCatalog.coldRatio, results).parts[0]
+        if plan.isMet(by: part.comparison) { break }
+        isCutShort = plan.look(after: count) == nil
+      }
+    }
+    return Result(
+      outcome: StudyOutcome(
+        scenario: scenario,
+        trials: SeedPlan.trials(strategies: strategies, seed: seed, replications: count),
+        results: results.flatMap { $0 }, skipped: skipped),
+      comparison: compared(measures, results), apps: apps.flatMap { $0 }, isCutShort: isCutShort)
+  }
+
+  private func next(after count: Int) -> Int? {
+    switch length {
+    case .fixed(let goal): count < goal ? goal : nil
+    case .precision(let plan): plan.look(after: count)
+    }
+  }
+
+  private func compared(
+    _ measures: [Metric<RunResult>], _ results: [[RunResult]]
+  ) -> StudyComparison {
+    StudyComparison(
+      workload: scenario.name, strategies: strategies.map(\.name), baseline: baseline,
+      measures: measures, results: results)
+  }
+
+  private func runRound(
+    _ replications: Range<Int>, _ console: Console
+  ) async throws -> (results: [RunResult], apps: [[UInt8]]) {
+    let trials = SeedPlan.trials(
+      strategies: strategies, seed: seed, replications: replications)
+    let progress = Progress.ofTrials(trials.count, scenario, console)
+    let apps = AppRows(count: trials.count)
+    let runs = Replications(of: scenario, threads: threads) { index in
+      try Interruption.check()
+      return Replications.Companions(monitor: TrialMonitor(progress)) { result in
+        guard keepsApps else { return }
+        apps.keep(CSVReport.apps(of: trials[index], in: scenario, result), of: index)
+      }
+    }
+    let results = try await runs.run(trials)
+    progress.end()
+    return (results, apps.all)
+  }
+}

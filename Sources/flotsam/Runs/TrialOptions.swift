@@ -1,0 +1,98 @@
+import DeviceModel
+import MemoryPolicies
+import PolicyStudies
+import SimKernel
+import WorkloadFormats
+
+/// The options of every command that runs trials.
+struct TrialOptions {
+  /// `--seed`.
+  static let seed = Option.value(
+    "seed", "N", help: "Draw from this seed, 0 to 2^64-1 (the workload's, else 1).")
+  /// `--threads`.
+  static let threads = Option.value(
+    "threads", "N", short: "j", help: "Run so many trials at a time, 1 to 1024 (all cores).")
+  /// `--until`.
+  static let until = Option.value(
+    "until", "TIME", help: "End runs at this time, such as 7d, instead of the workload's horizon.")
+  /// `--format`.
+  static let format = Option.value(
+    "format", "FORMAT", help: "Print a table, csv or json on standard output (table).")
+
+  /// The seed, if one was given.
+  let seed: UInt64?
+  /// How many trials run at a time.
+  let threads: Int
+  /// `table`, `csv` or `json`.
+  let format: String
+
+  /// Reads them.
+  init(_ arguments: Arguments) throws {
+    seed = try arguments.unsigned(Self.seed)
+    threads = try arguments.integer(Self.threads, in: 1...1024) ?? SystemCalls.coreCount
+    format = try arguments.choice(Self.format, among: ["table", "csv", "json"]) ?? "table"
+  }
+
+  /// Reads a workload with `--set` and `--until` applied.
+  func load(
+    _ path: String, _ arguments: Arguments, noting inputs: InputFiles
+  ) throws -> Workload {
+    var workload = try WorkloadFile.load(path, arguments, noting: inputs)
+    let latest = Self.latestHorizon(of: workload.scenario)
+    if let horizon = try arguments.duration(Self.until, from: 1, to: latest) {
+      workload.scenario.horizon = horizon
+    }
+    return workload
+  }
+
+  /// The latest horizon that `scenario` may have.
+  static func latestHorizon(of scenario: Scenario) -> SimTime {
+    Scenario.latestHorizon(
+      appCount: scenario.apps.count, streamCount: scenario.demand.count,
+      onDevice: scenario.device != nil)
+  }
+
+  /// `strategy` as a study of `scenario` runs it.
+  static func studied(_ strategy: Strategy, _ scenario: Scenario) -> StudyStrategy {
+    let appCount = scenario.apps.count
+    return StudyStrategy(name: strategy.canonical) { seed, replication in
+      strategy.make(appCount: appCount, seed: seed, replication: replication)
+    }
+  }
+}
+
+extension Arguments {
+  /// The value of `option` as a length of time from `least` microseconds; nil when not given.
+  func duration(_ option: Option, from least: Int64, to latest: SimTime) throws -> SimTime? {
+    guard let text = text(option) else { return nil }
+    let place = SourcePlace(source: option.typed, line: 0, column: 0)
+    do {
+      return try Quantity.duration(
+        JSONNode(.string(text), at: place), in: SimTime(microseconds: least)...latest)
+    } catch {
+      throw self.error(error.description)
+    }
+  }
+}
+
+extension Progress {
+  /// Progress through so many trials of `scenario`, in simulated seconds.
+  static func ofTrials(_ count: Int, _ scenario: Scenario, _ console: Console) -> Progress {
+    let seconds = Int(clamping: scenario.horizon.microseconds / 1_000_000)
+    let total = seconds.multipliedReportingOverflow(by: count)
+    return Progress(
+      "running", total: total.overflow ? Int.max : total.partialValue, unit: "simulated s",
+      on: console.errors)
+  }
+}
+
+extension Console {
+  /// Names what was not run, for rows of CSV have no place for it.
+  func tellSkipped(_ skipped: [SkippedStrategy]) throws {
+    guard !skipped.isEmpty else { return }
+    try output.flush()
+    for strategy in skipped {
+      try errors.write("\(Program.name): skipped \(strategy.name): \(strategy.reason)\n")
+    }
+  }
+}
