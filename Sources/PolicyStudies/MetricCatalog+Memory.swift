@@ -93,14 +93,14 @@ extension MetricCatalog {
       Metric(
         name: "apps_alive_mean", unit: "count", summary: "live processes, averaged over time"
       ) { run in
-        let time = Int128(run.endedAt.microseconds)
+        let time = Int128(run.countedMicroseconds)
         return MetricValue(run.aliveApps.integral(until: run.endedAt), per: time, decimals: 3)
       },
       Metric(name: "apps_alive_max", unit: "count", summary: "most live processes at once") {
         .count($0.aliveApps.maximum)
       },
-      Metric(name: "simulated_s", unit: "s", summary: "simulated time of the run") {
-        .seconds($0.endedAt.microseconds)
+      Metric(name: "simulated_s", unit: "s", summary: "simulated time that was counted") {
+        .seconds($0.countedMicroseconds)
       },
     ]
 
@@ -111,6 +111,6 @@ extension MetricCatalog {
   ) -> Metric<RunResult> {
     Metric(
       name: "\(name)_mib_mean", unit: "MiB", in: mode, summary: "\(what), averaged over time"
-    ) { .mebibytes(area($0), per: Int128($0.endedAt.microseconds)) }
+    ) { .mebibytes(area($0), per: Int128($0.countedMicroseconds)) }
   }
 }

@@ -3,15 +3,16 @@ import PolicyStudies
 
 /// The table a person reads after a comparison: a block for each measure, the conclusion at the end.
 public enum ComparisonTable {
-  /// The table; verdicts are coloured for a terminal if asked.
+  /// The table; `remark` is a line below the heading, and verdicts are coloured if asked.
   public static func text(
-    _ comparison: StudyComparison, _ outcome: StudyOutcome, coloured: Bool
+    _ comparison: StudyComparison, _ outcome: StudyOutcome, remark: String? = nil, coloured: Bool
   ) -> String {
     // Why a strategy did not run is said once.
     let blocks = comparison.parts.enumerated().map { index, part in
       block(part, comparison, index == 0 ? outcome.skipped : [])
     }.joined(separator: "\n")
-    return TableReport.studyHeading(outcome, replications: comparison.replications) + "\n"
+    return TableReport.studyHeading(outcome, replications: comparison.replications)
+      + (remark.map { $0 + "\n" } ?? "") + "\n"
       + (coloured ? colour(blocks) : blocks) + "\n"
       + ComparisonConclusion.text(comparison)
   }

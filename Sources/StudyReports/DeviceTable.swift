@@ -82,7 +82,7 @@ enum DeviceTable {
     let broken = mean { run in
       BackgroundWork.allCases.filter(\.isProtected).reduce(0) { $0 + run.brokenWork[$1] }
     }
-    let time = sum(\.endedAt.microseconds)
+    let time = sum(\.countedMicroseconds)
     return counts + (rows.count > 1 ? [TableReport.range(rows)] : []) + times + kills
       + [broken, TableReport.text(MetricValue(alive, per: time, decimals: 1))]
   }

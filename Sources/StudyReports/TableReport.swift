@@ -91,7 +91,7 @@ public enum TableReport {
     let alive = rows.reduce(Int128(0)) {
       $0 + $1.result.aliveApps.integral(until: $1.result.endedAt)
     }
-    let time = rows.reduce(Int128(0)) { $0 + Int128($1.result.endedAt.microseconds) }
+    let time = rows.reduce(Int128(0)) { $0 + Int128($1.result.countedMicroseconds) }
     return [
       rows[0].trial.strategy.name, mean(\.launches.total),
       mean { $0.launches.total - $0.launches.cold }, mean(\.launches.cold),

@@ -64,6 +64,8 @@ public struct DeviceRun: ~Copyable {
   var underWay: LaunchUnderWay?
   var notices: [RunNotice] = []
   var nextSample = SimTime.never
+  /// Memory by class up to the end of the warm-up.
+  var memoryBefore = MemoryAreas()
   /// The band the dying app was in when it was named.
   var dyingBand: Band?
 
@@ -117,7 +119,12 @@ public struct DeviceRun: ~Copyable {
     planSample()
     try relieve()
     var handled: Int64 = 0
+    var countFrom = scenario.countFrom > .zero ? scenario.countFrom : SimTime.never
     while let event = nextEvent(), event.time <= scenario.horizon {
+      if event.time >= countFrom {
+        try startCounting()
+        countFrom = .never
+      }
       try pass(until: event.time)
       try handle(event.slot)
       try relieve()
@@ -126,6 +133,7 @@ public struct DeviceRun: ~Copyable {
       handled += 1
       if handled & 0xffff == 0 { try monitor.check(events: handled, at: now) }
     }
+    if countFrom < .never { try startCounting() }
     try close()
     return finished()
   }

@@ -18,7 +18,8 @@ struct Compare: Command {
   let operands = Operands("WORKLOAD", count: 1...Int(Int32.max))
   let options = [
     ComparedStrategies.list, StrategyTexts.option, ComparedStrategies.baseline, measures,
-    replications, precision, ceiling, TrialOptions.seed, TrialOptions.threads, TrialOptions.until,
+    replications, precision, ceiling, WarmUpOption.option, TrialOptions.seed, TrialOptions.threads,
+    TrialOptions.until,
     WorkloadFile.setOption, out, TrialOptions.format,
   ]
   let examples = [
@@ -64,10 +65,7 @@ struct Compare: Command {
     try folder?.commit(results)
     if folder == nil { try Interruption.check() }
     try console.output.write(text)
-    if options.format == "csv" {
-      try console.tellSkipped(results.flatMap(\.outcome.skipped))
-    }
-    try tellCutShort(results, console)
+    try tell(results, options.format, console)
     return .success
   }
 
@@ -95,7 +93,9 @@ struct Compare: Command {
           baseline: chosen.baseline, skipped: chosen.skipped,
           measures: try MeasureNames.chosen(arguments, Self.measures, workload.scenario.mode),
           seed: options.seed ?? workload.seed ?? 1,
-          length: plan.map { .precision($0) } ?? .fixed(fixed), threads: options.threads,
+          length: plan.map { .precision($0) } ?? .fixed(fixed),
+          warmUp: try WarmUpOption.wish(arguments, horizon: workload.scenario.horizon),
+          threads: options.threads,
           keepsApps: arguments.has(Self.out)))
     }
     return plans
@@ -131,12 +131,22 @@ struct Compare: Command {
     return PrecisionPlan(halfWidth: width / 100, ceiling: ceiling ?? Self.usualCeiling)
   }
 
-  private func tellCutShort(_ results: [ComparisonRun.Result], _ console: Console) throws {
-    for result in results where result.isCutShort {
-      try console.output.flush()
-      try console.errors.write(
-        "\(Program.name): \(Quoted.plain(result.comparison.workload)): the ceiling of "
-          + "replications came before the precision\n")
+  /// What the format has no place for.
+  private func tell(
+    _ results: [ComparisonRun.Result], _ format: String, _ console: Console
+  ) throws {
+    try console.output.flush()
+    for result in results {
+      if format == "csv" { try console.tellSkipped(result.outcome.skipped) }
+      let start = "\(Program.name): \(Quoted.plain(result.comparison.workload)): "
+      if let warmUp = result.warmUp, format != "table" {
+        try console.errors.write(start + WarmUpOption.words(warmUp) + "\n")
+      }
+      if result.isCutShort {
+        try console.errors.write(
+          start + "\(result.comparison.replications) replications, the most --ceiling allows, "
+            + "do not reach the precision\n")
+      }
     }
   }
 
@@ -148,8 +158,12 @@ struct Compare: Command {
       String(decoding: ComparisonReport.csv(results.map(\.comparison)), as: UTF8.self)
     case "json": ComparisonReport.json(results.map(\.comparison), results.map(\.outcome))
     default:
-      results.map { ComparisonTable.text($0.comparison, $0.outcome, coloured: coloured) }
-        .joined(separator: "\n")
+      results.map { result in
+        ComparisonTable.text(
+          result.comparison, result.outcome, remark: result.warmUp.map(WarmUpOption.words),
+          coloured: coloured)
+      }
+      .joined(separator: "\n")
     }
   }
 }

@@ -21,23 +21,33 @@ struct ComparisonRun {
     let comparison: StudyComparison
     /// The rows of each trial in `apps.csv`, in the same order; none unless they were wanted.
     let apps: [[UInt8]]
+    /// What was left out at the start; nil unless it was asked for.
+    let warmUp: WarmUp?
     /// Whether a precision was asked for and not met.
     let isCutShort: Bool
   }
 
-  let scenario: Scenario
+  private(set) var scenario: Scenario
   let strategies: [StudyStrategy]
   let baseline: Int
   let skipped: [SkippedStrategy]
   let measures: [Metric<RunResult>]
   let seed: UInt64
   let length: Length
+  let warmUp: WarmUpOption.Wish
   let threads: Int
   /// Whether rows of `apps.csv` are kept.
   let keepsApps: Bool
 
   /// Runs the trials; the same whatever the threads do.
   func run(_ console: Console) async throws -> Result {
+    let found = try await warmUp(warmUp, console)
+    var counted = self
+    counted.scenario.countFrom = found?.countFrom ?? .zero
+    return try await counted.runCounted(after: found, console)
+  }
+
+  private func runCounted(after warmUp: WarmUp?, _ console: Console) async throws -> Result {
     var results = strategies.map { _ in [RunResult]() }
     var apps = strategies.map { _ in [[UInt8]]() }
     var count = 0
@@ -61,7 +71,8 @@ struct ComparisonRun {
         scenario: scenario,
         trials: SeedPlan.trials(strategies: strategies, seed: seed, replications: count),
         results: results.flatMap { $0 }, skipped: skipped),
-      comparison: compared(measures, results), apps: apps.flatMap { $0 }, isCutShort: isCutShort)
+      comparison: compared(measures, results), apps: apps.flatMap { $0 },
+      warmUp: warmUp, isCutShort: isCutShort)
   }
 
   private func next(after count: Int) -> Int? {
@@ -85,7 +96,7 @@ struct ComparisonRun {
     let trials = SeedPlan.trials(
       strategies: strategies, seed: seed, replications: replications)
     let progress = Progress.ofTrials(trials.count, scenario, console)
-    let apps = AppRows(count: trials.count)
+    let apps = ByTrial(count: trials.count, empty: [UInt8]())
     let runs = Replications(of: scenario, threads: threads) { index in
       try Interruption.check()
       return Replications.Companions(monitor: TrialMonitor(progress)) { result in
