@@ -50,6 +50,7 @@ public struct HourlyLaunches: RunObserver {
   /// Counts one run; `done` is told when it is over.
   public init(done: @escaping @Sendable (Hours) -> Void) { self.done = done }
 
+  /// Counts a launch.
   public mutating func launched(_ launch: LaunchRecord) {
     let hour = Int(launch.time.microseconds / 3_600_000_000)
     while hours.launches.count <= hour {
@@ -60,8 +61,10 @@ public struct HourlyLaunches: RunObserver {
     hours.cold[hour] += launch.kind.isCold ? 1 : 0
   }
 
+  /// Ends are not counted.
   public mutating func ended(_ end: EndRecord) {}
 
+  /// Hands over what was counted.
   public mutating func finished() { done(hours) }
 
   /// The cold ratio of each hour over all `runs`. An hour without a launch says nothing new: it

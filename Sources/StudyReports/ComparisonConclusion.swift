@@ -24,6 +24,10 @@ enum ComparisonConclusion {
       return "Best by \(part.measure.name): \(names[0]) with \(value), \(ahead) ahead of "
         + "\(names[1]); resolved."
     }
+    guard lead.value != 0 || lead.standardError != 0 else {
+      return "By \(part.measure.name), \(names[0]) and \(names[1]) are alike, with \(value); "
+        + "no strategy is better."
+    }
     let start = "Best by \(part.measure.name): \(names[0]) with \(value), but not resolved: "
     guard let width = lead.halfWidth(alpha: ranking.alpha) else {
       return start + "\(names[1]) is \(ahead) behind."

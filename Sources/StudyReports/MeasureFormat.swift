@@ -10,7 +10,7 @@ struct MeasureFormat {
   init(_ part: StudyComparison.Part) {
     unit = part.measure.unit
     let most = part.comparison.estimates.compactMap { $0.map { abs($0.value) } }.max() ?? 0
-    decimals = unit == "ratio" ? 2 : most < 1 ? 3 : most < 10 ? 2 : 1
+    decimals = unit == "ratio" ? 2 : most < 1 ? 3 : most < 10 ? 2 : most < 1000 ? 1 : 0
   }
 
   private var isRatio: Bool { unit == "ratio" }

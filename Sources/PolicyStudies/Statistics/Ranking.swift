@@ -13,6 +13,29 @@ public struct Ranking: Sendable {
   /// Whether the best is better than the next one by more than chance.
   public var isResolved: Bool { interval.map { !$0.contains(0) } ?? false }
 
+  /// The pairs of places that stand in this order and the other way round in `samples`, by whether
+  /// the difference there is more than chance (at α over all pairs).
+  public func reversals(
+    in samples: [RatioSample], _ direction: Direction
+  ) -> (resolved: [(former: Int, latter: Int)], byChance: Int) {
+    let sign: Double = direction == .moreIsBetter ? -1 : 1
+    var (resolved, byChance): ([(former: Int, latter: Int)], Int) = ([], 0)
+    for (rank, former) in order.enumerated() {
+      for latter in order[(rank + 1)...] {
+        guard let behind = samples[latter].difference(to: samples[former]),
+          sign * behind.value < 0
+        else { continue }
+        let interval = behind.interval(alpha: alpha)
+        if interval.map({ !$0.contains(0) }) ?? false {
+          resolved.append((former, latter))
+        } else {
+          byChance += 1
+        }
+      }
+    }
+    return (resolved, byChance)
+  }
+
   /// Ranks `samples`; `direction` says which way is better, less where it says neither.
   public init(
     _ samples: [RatioSample], _ direction: Direction, alpha: Double = PairedComparison.alpha

@@ -18,7 +18,8 @@ struct Compare: Command {
   let operands = Operands("WORKLOAD", count: 1...Int(Int32.max))
   let options = [
     ComparedStrategies.list, StrategyTexts.option, ComparedStrategies.baseline, measures,
-    replications, precision, ceiling, WarmUpOption.option, TrialOptions.seed, TrialOptions.threads,
+    ComparisonLength.replications, ComparisonLength.precision, ComparisonLength.ceiling,
+    WarmUpOption.option, SensitivityRun.option, TrialOptions.seed, TrialOptions.threads,
     TrialOptions.until,
     WorkloadFile.setOption, out, TrialOptions.format,
   ]
@@ -29,35 +30,28 @@ struct Compare: Command {
     Example("flotsam compare w.json5 --measures cold_ratio,launch_ms_p99,warnings", "by these"),
   ]
 
-  private static let usualReplications = 20
-  private static let leastReplications = 10
-  private static let usualCeiling = 200
   private static let measures = Option.value(
     "measures", "LIST",
     help: "Compare these columns of runs.csv, between commas; 'flotsam list measures' names them.")
-  private static let replications = Option.value(
-    "replications", "N", short: "r",
-    help: "Run each strategy so often, 2 to 100000 (the workload's if that is 10 or more, else 20)."
-  )
-  private static let precision = Option.value(
-    "precision", "WIDTH",
-    help: "Replicate until all half-widths of the cold ratio's differences are at most WIDTH, such "
-      + "as 0.5pp (percentage points); looks at 10, 15, 20... replications.")
-  private static let ceiling = Option.value(
-    "ceiling", "N",
-    help: "The most replications --precision may take, 10 to 100000 (\(usualCeiling)).")
   private static let out = Option.value(
     "out", "DIR", short: "o",
-    help: "Write comparisons.csv, runs.csv, apps.csv and skipped.csv to this folder.")
+    help: "Write comparisons.csv, runs.csv, apps.csv, skipped.csv and, with --sensitivity, "
+      + "sensitivity.csv to this folder.")
 
   func run(_ arguments: Arguments, on console: Console) async throws -> ExitCode {
     let options = try TrialOptions(arguments)
+    if arguments.has(SensitivityRun.option), options.format != "table", !arguments.has(Self.out) {
+      throw arguments.error(
+        "option '--sensitivity' is told in a table or in a folder: '--format \(options.format)' "
+          + "needs '--out' with it")
+    }
     let inputs = InputFiles()
     let plans = try plans(arguments, options, inputs)
     Interruption.install()
     let mode = plans[0].scenario.mode
     let folder = try arguments.text(Self.out).map {
-      try ComparisonFolder(path: $0, mode: mode, sparing: inputs)
+      try ComparisonFolder(
+        path: $0, mode: mode, sensitivity: arguments.has(SensitivityRun.option), sparing: inputs)
     }
     var results: [ComparisonRun.Result] = []
     for plan in plans { results.append(try await plan.run(console)) }
@@ -73,19 +67,15 @@ struct Compare: Command {
   private func plans(
     _ arguments: Arguments, _ options: TrialOptions, _ inputs: InputFiles
   ) throws -> [ComparisonRun] {
-    let plan = try precisionPlan(arguments)
-    let most = Int(WorkloadDecoder.replicationLimit)
-    let replications = try arguments.integer(Self.replications, in: 2...most)
-    if plan != nil, replications != nil {
-      throw arguments.error("options '--replications' and '--precision' exclude each other")
-    }
+    let length = try ComparisonLength.told(arguments)
     var plans: [ComparisonRun] = []
     for path in arguments.operands {
       let workload = try options.load(path, arguments, noting: inputs)
       try checkFit(workload.scenario, with: plans, arguments)
       let chosen = try ComparedStrategies(arguments, workload)
-      let own = workload.replications.flatMap { $0 >= Self.leastReplications ? $0 : nil }
-      let fixed = replications ?? own ?? Self.usualReplications
+      let variants =
+        arguments.has(SensitivityRun.option)
+        ? try SensitivityRun.variants(of: workload, at: path, arguments, options) : []
       plans.append(
         ComparisonRun(
           scenario: workload.scenario,
@@ -93,9 +83,9 @@ struct Compare: Command {
           baseline: chosen.baseline, skipped: chosen.skipped,
           measures: try MeasureNames.chosen(arguments, Self.measures, workload.scenario.mode),
           seed: options.seed ?? workload.seed ?? 1,
-          length: plan.map { .precision($0) } ?? .fixed(fixed),
+          length: length ?? .own(workload),
           warmUp: try WarmUpOption.wish(arguments, horizon: workload.scenario.horizon),
-          threads: options.threads,
+          variants: variants, threads: options.threads,
           keepsApps: arguments.has(Self.out)))
     }
     return plans
@@ -114,21 +104,6 @@ struct Compare: Command {
     if plans.contains(where: { $0.scenario.name == scenario.name }) {
       throw arguments.error("two workloads called '\(name)'")
     }
-  }
-
-  private func precisionPlan(_ arguments: Arguments) throws -> PrecisionPlan? {
-    let most = Int(WorkloadDecoder.replicationLimit)
-    let ceiling = try arguments.integer(Self.ceiling, in: PrecisionPlan.first...most)
-    guard let text = arguments.text(Self.precision) else {
-      if ceiling != nil { throw arguments.error("option '--ceiling' needs '--precision'") }
-      return nil
-    }
-    guard let width = NumberText.percentagePoints(text), width > 0, width <= 100 else {
-      throw arguments.error(
-        "option '--precision' needs percentage points above 0 and up to 100, such as 0.5pp, not "
-          + "'\(Quoted.plain(text))'")
-    }
-    return PrecisionPlan(halfWidth: width / 100, ceiling: ceiling ?? Self.usualCeiling)
   }
 
   /// What the format has no place for.
@@ -161,7 +136,7 @@ struct Compare: Command {
       results.map { result in
         ComparisonTable.text(
           result.comparison, result.outcome, remark: result.warmUp.map(WarmUpOption.words),
-          coloured: coloured)
+          coloured: coloured) + (result.sensitivity.map { "\n" + $0.text } ?? "")
       }
       .joined(separator: "\n")
     }

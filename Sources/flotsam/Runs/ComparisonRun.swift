@@ -5,14 +5,6 @@ import WorkloadFormats
 
 /// One workload of a comparison: its trials, run round by round until there are enough.
 struct ComparisonRun {
-  /// How many replications there are to be.
-  enum Length {
-    /// So many.
-    case fixed(Int)
-    /// As many as a precision of the cold ratio's differences takes.
-    case precision(PrecisionPlan)
-  }
-
   /// What came of it.
   struct Result {
     /// Scenario, trials and results, in design order.
@@ -23,28 +15,36 @@ struct ComparisonRun {
     let apps: [[UInt8]]
     /// What was left out at the start; nil unless it was asked for.
     let warmUp: WarmUp?
+    /// Whether the ranking holds when things are changed; nil unless it was asked for.
+    var sensitivity: SensitivityReport?
     /// Whether a precision was asked for and not met.
     let isCutShort: Bool
   }
 
-  private(set) var scenario: Scenario
+  var scenario: Scenario
   let strategies: [StudyStrategy]
   let baseline: Int
   let skipped: [SkippedStrategy]
-  let measures: [Metric<RunResult>]
+  var measures: [Metric<RunResult>]
   let seed: UInt64
-  let length: Length
-  let warmUp: WarmUpOption.Wish
+  var length: ComparisonLength
+  var warmUp: WarmUpOption.Wish
+  /// Changes under which the comparison is made again.
+  var variants: [SensitivityRun.Variant]
   let threads: Int
   /// Whether rows of `apps.csv` are kept.
-  let keepsApps: Bool
+  var keepsApps: Bool
 
   /// Runs the trials; the same whatever the threads do.
   func run(_ console: Console) async throws -> Result {
     let found = try await warmUp(warmUp, console)
     var counted = self
     counted.scenario.countFrom = found?.countFrom ?? .zero
-    return try await counted.runCounted(after: found, console)
+    var result = try await counted.runCounted(after: found, console)
+    if !variants.isEmpty {
+      result.sensitivity = try await SensitivityRun.report(on: result, of: counted, console)
+    }
+    return result
   }
 
   private func runCounted(after warmUp: WarmUp?, _ console: Console) async throws -> Result {

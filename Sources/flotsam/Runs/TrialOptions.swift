@@ -33,11 +33,12 @@ struct TrialOptions {
     format = try arguments.choice(Self.format, among: ["table", "csv", "json"]) ?? "table"
   }
 
-  /// Reads a workload with `--set` and `--until` applied.
+  /// Reads a workload with `--set`, `changes` and `--until` applied.
   func load(
-    _ path: String, _ arguments: Arguments, noting inputs: InputFiles
+    _ path: String, _ arguments: Arguments, noting inputs: InputFiles,
+    changing changes: [PathOverride] = []
   ) throws -> Workload {
-    var workload = try WorkloadFile.load(path, arguments, noting: inputs)
+    var workload = try WorkloadFile.load(path, arguments, noting: inputs, changing: changes)
     let latest = Self.latestHorizon(of: workload.scenario)
     if let horizon = try arguments.duration(Self.until, from: 1, to: latest) {
       workload.scenario.horizon = horizon

@@ -11,10 +11,11 @@ enum WorkloadFile {
     "set", "PATH=VALUE", repeatable: true,
     help: "Change a field of the workload; PATH segments may be quoted, VALUE is JSON5, else text.")
 
-  /// Reads the workload at `path` with every `--set` of `arguments` applied; notes it and its
-  /// trace in `inputs`.
+  /// Reads the workload at `path` with every `--set` of `arguments` applied, then
+  /// `changes`; notes it and its trace in `inputs`.
   static func load(
-    _ path: String, _ arguments: Arguments, noting inputs: InputFiles = InputFiles()
+    _ path: String, _ arguments: Arguments, noting inputs: InputFiles = InputFiles(),
+    changing changes: [PathOverride] = []
   ) throws -> Workload {
     inputs.note(path)
     let bytes = try FileBytes.contents(of: path, limit: sizeLimit)
@@ -22,6 +23,7 @@ enum WorkloadFile {
     for text in arguments.texts(setOption) {
       root = try pathOverride(text, arguments).apply(to: root)
     }
+    for change in changes { root = try change.apply(to: root) }
     let folder = folder(of: path)
     let decoder = WorkloadDecoder { trace in
       let path = trace.hasPrefix("/") ? trace : folder + trace
