@@ -16,9 +16,14 @@ struct Console: Sendable {
   /// Whether colours on standard output help whoever sees it: a terminal that has them, and no
   /// wish to do without (`NO_COLOR`, no-color.org).
   var isColourful: Bool {
-    let refusal = getenv("NO_COLOR").map { String(cString: $0) } ?? ""
-    let terminal = getenv("TERM").map { String(cString: $0) } ?? "dumb"
-    return output.isTerminal && refusal.isEmpty && terminal != "dumb"
+    Self.isColourful(
+      isTerminal: output.isTerminal, refusal: getenv("NO_COLOR").map { String(cString: $0) },
+      terminal: getenv("TERM").map { String(cString: $0) })
+  }
+
+  /// The same from what the environment says: `NO_COLOR` and `TERM`.
+  static func isColourful(isTerminal: Bool, refusal: String?, terminal: String?) -> Bool {
+    isTerminal && (refusal ?? "").isEmpty && terminal != nil && terminal != "dumb"
   }
 
   /// The process's own.
