@@ -66,7 +66,8 @@ enum ComparisonConclusion {
 
     Values are means per replication; ratios are pooled, and a percentile is that of a replication.
     All strategies met the same demand, and differences are paired. Their intervals hold together
-    with 95 % for each measure; not resolved: the interval covers zero.
+    with 95 % for each measure; not resolved: the interval covers zero. 'flotsam list measures'
+    explains the measures.
     """
   }
 }
