@@ -1,7 +1,7 @@
 import DeviceModel
 import PolicyStudies
 
-/// The table a person reads after a comparison: a block for each measure, the conclusion at the end.
+/// The table a person reads after a comparison: a block for each measure, then the conclusion.
 public enum ComparisonTable {
   /// The table; `remark` is a line below the heading, and verdicts are coloured if asked.
   public static func text(

@@ -7,7 +7,8 @@ public enum MSER5 {
   ///
   /// The cut is the one whose rest has the least standard error of its mean, were its batches of
   /// five independent. A best cut beyond half of the series says that the rest is not steady, and
-  /// fewer than four batches say nothing. Values at the end that fill no batch are not looked at. O(values).
+  /// fewer than four batches say nothing. Values at the end that fill no batch are not looked at.
+  /// O(values).
   public static func cut(_ series: [Double]) -> Int? {
     let batches = series.count / batchSize
     guard batches >= 4 else { return nil }

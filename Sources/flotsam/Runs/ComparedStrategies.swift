@@ -51,8 +51,8 @@ struct ComparedStrategies {
     (strategies, skipped) = StrategyTexts.divided(named, workload)
     guard let place = strategies.firstIndex(where: { $0.canonical == wanted.canonical }) else {
       throw arguments.error(
-        "the baseline '\(wanted.canonical)' cannot run on '\(Quoted.plain(workload.scenario.name))':"
-          + " it \(wanted.needsDevice ?? "")")
+        "the baseline '\(wanted.canonical)' cannot run on "
+          + "'\(Quoted.plain(workload.scenario.name))': it \(wanted.needsDevice ?? "")")
     }
     guard strategies.count >= 2 else {
       throw arguments.error(
