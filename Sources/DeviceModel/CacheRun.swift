@@ -46,14 +46,26 @@ public struct CacheRun: ~Copyable {
   public consuming func run(monitor: inout some RunMonitor) throws -> RunResult {
     for stream in scenario.demand.indices { try fetch(stream) }
     var handled: Int64 = 0
+    var countFrom = scenario.countFrom > .zero ? scenario.countFrom : SimTime.never
     while let event = calendar.next, event.time <= scenario.horizon {
+      if event.time >= countFrom {
+        startCounting()
+        countFrom = .never
+      }
       now = event.time
       try handle(event.slot, at: event.time)
       handled += 1
       if handled & 0xffff == 0 { try monitor.check(events: handled, at: event.time) }
     }
+    if countFrom < .never { startCounting() }
     try observer?.finished()
     return finished(at: scenario.horizon)
+  }
+
+  /// The warm-up is over. Launches before it are no app's first any more.
+  private mutating func startCounting() {
+    result.restart(at: scenario.countFrom)
+    for app in 0..<table.count where table[app].wasLaunched { result.apps[app].firstLaunches = -1 }
   }
 
   private mutating func handle(_ slot: Int, at time: SimTime) throws {
@@ -141,7 +153,7 @@ public struct CacheRun: ~Copyable {
     result.ends.count(reason)
     result.freedBytes += Int128(record.sizeBytes)
     result.apps[app].ends.count(reason)
-    result.apps[app].aliveTime = result.apps[app].aliveTime + (time - record.startedAt)
+    result.countAlive(app, from: record.startedAt, until: time)
     try observer?.ended(
       EndRecord(app: app, reason: reason, freedBytes: record.sizeBytes, time: time))
     policy.ended(app, reason: reason, at: time)
@@ -156,9 +168,9 @@ public struct CacheRun: ~Copyable {
   private consuming func finished(at time: SimTime) -> RunResult {
     var result = result
     result.endedAt = time
-    for app in 0..<table.count where table[app].wasLaunched { result.apps[app].firstLaunches = 1 }
+    for app in 0..<table.count where table[app].wasLaunched { result.apps[app].firstLaunches += 1 }
     for app in 0..<table.count where table.isAlive(app) {
-      result.apps[app].aliveTime = result.apps[app].aliveTime + (time - table[app].startedAt)
+      result.countAlive(app, from: table[app].startedAt, until: time)
     }
     return result
   }

@@ -86,6 +86,10 @@ public struct RunResult: Sendable {
   public var unusedByteMicroseconds: Int128 { unusedArea / MemoryAreas.unit }
   /// How far the run has come; in the end its horizon.
   public var endedAt = SimTime.zero
+  /// Since when it counts: the end of the warm-up.
+  public private(set) var countedFrom = SimTime.zero
+  /// How much time it has counted.
+  public var countedMicroseconds: Int64 { (endedAt - countedFrom).microseconds }
   /// The same per app, by number.
   public var apps: [AppResult]
 
@@ -135,6 +139,24 @@ extension EndReason {
 }
 
 extension RunResult {
+  /// Forgets what was counted before `time`, but for what later counts look back at.
+  ///
+  /// What lasts (launch times, waits, stalls, memory held unused) counts whole where it ends.
+  mutating func restart(at time: SimTime) {
+    var fresh = RunResult(appCount: apps.count)
+    fresh.countedFrom = time
+    fresh.endedAt = time
+    fresh.residentBytes = TimeAverage(level: residentBytes.level, start: time)
+    fresh.aliveApps = TimeAverage(level: aliveApps.level, start: time)
+    for app in apps.indices { fresh.apps[app].evictedAt = apps[app].evictedAt }
+    self = fresh
+  }
+
+  /// The process that `app` has had since `start` is gone, or the run over, at `time`.
+  mutating func countAlive(_ app: AppID, from start: SimTime, until time: SimTime) {
+    apps[app].aliveTime = apps[app].aliveTime + (time - max(start, countedFrom))
+  }
+
   /// `endedAt` is the instant of the event that is counted.
   mutating func countLaunch(_ kind: LaunchKind, of app: AppID, isFirst: Bool) {
     launches.count(kind)

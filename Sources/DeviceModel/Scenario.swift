@@ -18,6 +18,10 @@ public struct Scenario: Sendable {
   /// When the run ends; events at that instant still run. At most `latestHorizon`.
   public var horizon: SimTime
 
+  /// Results are counted from this instant on, before the horizon; what happens earlier happens
+  /// all the same (M-02).
+  public var countFrom = SimTime.zero
+
   /// Makes a scenario in cache mode: a capacity in bytes for apps of fixed sizes.
   public init(
     name: String, capacityBytes: Int64, apps: [AppProfile], demand: [DemandStream],

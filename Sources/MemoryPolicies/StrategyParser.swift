@@ -32,6 +32,19 @@ public struct StrategyParser: Sendable {
     return Strategy(choices: ordered)
   }
 
+  /// The texts of several strategies between commas; commas in brackets belong to parameters.
+  public static func list(_ text: String) throws(StrategyError) -> [String] {
+    let parser = StrategyParser()
+    var texts: [String] = []
+    for part in try parser.split(Array(text.unicodeScalars)[...], at: ",") {
+      guard !part.isEmpty else {
+        throw StrategyError(offset: part.startIndex, found: "no strategy", expected: "a strategy")
+      }
+      texts.append(parser.string(part))
+    }
+    return texts
+  }
+
   private typealias Slice = ArraySlice<Unicode.Scalar>
 
   private func item(_ part: Slice) throws(StrategyError) -> Strategy.Choice {

@@ -7,21 +7,22 @@ extension MetricCatalog {
       name: "launched_mib", unit: "MiB", in: .cache, summary: "sizes of the apps launched, summed"
     ) { .mebibytes($0.launchedBytes) },
     Metric(
-      name: "cold_mib", unit: "MiB", in: .cache, summary: "sizes of the apps launched cold, summed"
+      name: "cold_mib", unit: "MiB", in: .cache, direction: .lessIsBetter,
+      summary: "sizes of the apps launched cold, summed"
     ) { .mebibytes($0.coldBytes) },
     Metric(
-      name: "cold_mib_ratio", unit: "ratio", in: .cache,
+      name: "cold_mib_ratio", unit: "ratio", in: .cache, direction: .lessIsBetter,
       summary: "cold_mib over launched_mib: the byte miss ratio"
     ) { MetricValue($0.coldBytes, per: $0.launchedBytes, decimals: 6) },
   ]
 
   static let relaunches: [Metric<RunResult>] = [
     Metric(
-      name: "cold_relaunches_1min", unit: "count", in: .device,
+      name: "cold_relaunches_1min", unit: "count", in: .device, direction: .lessIsBetter,
       summary: "cold launches at most 1 min after the app was evicted"
     ) { .count($0.relaunchesWithinMinute) },
     Metric(
-      name: "cold_relaunches_10min", unit: "count", in: .device,
+      name: "cold_relaunches_10min", unit: "count", in: .device, direction: .lessIsBetter,
       summary: "cold launches at most 10 min after the app was evicted"
     ) { .count($0.relaunchesWithinTenMinutes) },
   ]
@@ -29,44 +30,49 @@ extension MetricCatalog {
   static let launchTimes: [Metric<RunResult>] =
     [
       Metric(
-        name: "launch_ms_mean", unit: "ms", in: .device,
+        name: "launch_ms_mean", unit: "ms", in: .device, direction: .lessIsBetter,
         summary: "time from request to complete launch, waits included, averaged"
       ) { .milliseconds($0.launchTime.sum, per: Int128($0.launchTime.count)) }
     ]
     + [50, 95, 99].map { percent in
       Metric(
-        name: "launch_ms_p\(percent)", unit: "ms", in: .device,
+        name: "launch_ms_p\(percent)", unit: "ms", in: .device, direction: .lessIsBetter,
         summary: "its \(percent)th percentile, within 1/256"
       ) { .milliseconds($0.launchTimes.quantile(percent, of: 100)) }
     }
     + [
-      Metric(name: "launch_ms_max", unit: "ms", in: .device, summary: "the longest") {
+      Metric(
+        name: "launch_ms_max", unit: "ms", in: .device, direction: .lessIsBetter,
+        summary: "the longest"
+      ) {
         .milliseconds($0.launchTime.maximum)
       },
       Metric(
-        name: "launches_over_400ms", unit: "count", in: .device,
+        name: "launches_over_400ms", unit: "count", in: .device, direction: .lessIsBetter,
         summary: "launches that took more than 400 ms"
       ) { .count($0.slowLaunches) },
       Metric(
-        name: "launches_aborted", unit: "count", in: .device,
+        name: "launches_aborted", unit: "count", in: .device, direction: .lessIsBetter,
         summary: "launches that were left, or whose process ended, before they were complete"
       ) { .count($0.abortedLaunches) },
       Metric(
-        name: "launches_waited", unit: "count", in: .device,
+        name: "launches_waited", unit: "count", in: .device, direction: .lessIsBetter,
         summary: "launches that waited for a kill or for memory"
       ) { .count($0.waitedLaunches) },
       Metric(
-        name: "launch_wait_s", unit: "s", in: .device, summary: "how long they waited altogether"
+        name: "launch_wait_s", unit: "s", in: .device, direction: .lessIsBetter,
+        summary: "how long they waited altogether"
       ) { .seconds($0.launchWaitMicroseconds) },
       Metric(
-        name: "launches_kill_delayed", unit: "count", in: .device,
+        name: "launches_kill_delayed", unit: "count", in: .device, direction: .lessIsBetter,
         summary: "launches that waited until their app's old process was gone"
       ) { .count($0.killDelayedLaunches) },
       Metric(
-        name: "kill_wait_s", unit: "s", in: .device, summary: "how long those waited altogether"
+        name: "kill_wait_s", unit: "s", in: .device, direction: .lessIsBetter,
+        summary: "how long those waited altogether"
       ) { .seconds($0.killWaitMicroseconds) },
       Metric(
-        name: "stalled_s", unit: "s", in: .device,
+        name: "stalled_s", unit: "s", in: .device, direction: .lessIsBetter,
         summary: "time that launches and growing apps stood still for want of memory"
       ) { .seconds($0.stalledMicroseconds) },
       Metric(
@@ -76,11 +82,11 @@ extension MetricCatalog {
         name: "prewarm_hits", unit: "count", in: .device, summary: "those of them that were opened"
       ) { .count($0.prewarmHits) },
       Metric(
-        name: "prewarm_wastes", unit: "count", in: .device,
+        name: "prewarm_wastes", unit: "count", in: .device, direction: .lessIsBetter,
         summary: "those of them that ended without"
       ) { .count($0.prewarmWastes) },
       Metric(
-        name: "relaunch_cpu_s", unit: "s", in: .device,
+        name: "relaunch_cpu_s", unit: "s", in: .device, direction: .lessIsBetter,
         summary: "processor time of making processes"
       ) { .seconds($0.relaunchMicroseconds) },
     ]

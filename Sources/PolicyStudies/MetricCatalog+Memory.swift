@@ -13,16 +13,24 @@ extension MetricCatalog {
         summary: "how long launched apps were in front without input altogether"
       ) { .seconds($0.inactiveMicroseconds) },
       Metric(
-        name: "foreground_kills", unit: "count", in: .device,
+        name: "foreground_kills", unit: "count", in: .device, direction: .lessIsBetter,
         summary: "apps in front that were killed because nothing else was left"
       ) { .count($0.foregroundKills) },
     ]
     + BackgroundWork.allCases.map { work in
       Metric(
-        name: "broken_\(work.name)", unit: "count", in: .device,
+        name: "broken_\(work.name)", unit: "count", in: .device, direction: .lessIsBetter,
         summary: "background work that an end broke off: \(work.name)"
       ) { .count($0.brokenWork[work]) }
     }
+    + [
+      Metric(
+        name: "broken_off", unit: "count", in: .device, direction: .lessIsBetter,
+        summary: "background work that an end broke off and a person notices: all but finite tasks"
+      ) { run in
+        .count(BackgroundWork.allCases.filter(\.isProtected).reduce(0) { $0 + run.brokenWork[$1] })
+      }
+    ]
 
   static let pressure: [Metric<RunResult>] =
     [
@@ -51,11 +59,12 @@ extension MetricCatalog {
         summary: "memory compressed, at its original size"
       ) { .mebibytes($0.compressedBytes) },
       Metric(
-        name: "swap_written_mib", unit: "MiB", in: .device,
+        name: "swap_written_mib", unit: "MiB", in: .device, direction: .lessIsBetter,
         summary: "memory written to swap, as the compressor left it"
       ) { .mebibytes($0.swapWrittenBytes) },
       Metric(
-        name: "compress_cpu_s", unit: "s", in: .device, summary: "processor time of compressing"
+        name: "compress_cpu_s", unit: "s", in: .device, direction: .lessIsBetter,
+        summary: "processor time of compressing"
       ) { .seconds($0.compressMicroseconds) },
     ]
 
@@ -65,7 +74,7 @@ extension MetricCatalog {
         .mebibytes($0.freedBytes)
       },
       Metric(
-        name: "unused_mib_s", unit: "MiB·s", in: .device,
+        name: "unused_mib_s", unit: "MiB·s", in: .device, direction: .lessIsBetter,
         summary: "memory × time between leaving the foreground and an end without return"
       ) { .mebibyteSeconds($0.unusedByteMicroseconds) },
       // The one of the two that its mode does not keep is 0.
@@ -84,14 +93,14 @@ extension MetricCatalog {
       Metric(
         name: "apps_alive_mean", unit: "count", summary: "live processes, averaged over time"
       ) { run in
-        let time = Int128(run.endedAt.microseconds)
+        let time = Int128(run.countedMicroseconds)
         return MetricValue(run.aliveApps.integral(until: run.endedAt), per: time, decimals: 3)
       },
       Metric(name: "apps_alive_max", unit: "count", summary: "most live processes at once") {
         .count($0.aliveApps.maximum)
       },
-      Metric(name: "simulated_s", unit: "s", summary: "simulated time of the run") {
-        .seconds($0.endedAt.microseconds)
+      Metric(name: "simulated_s", unit: "s", summary: "simulated time that was counted") {
+        .seconds($0.countedMicroseconds)
       },
     ]
 
@@ -102,6 +111,6 @@ extension MetricCatalog {
   ) -> Metric<RunResult> {
     Metric(
       name: "\(name)_mib_mean", unit: "MiB", in: mode, summary: "\(what), averaged over time"
-    ) { .mebibytes(area($0), per: Int128($0.endedAt.microseconds)) }
+    ) { .mebibytes(area($0), per: Int128($0.countedMicroseconds)) }
   }
 }

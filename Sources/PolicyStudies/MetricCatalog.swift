@@ -12,7 +12,7 @@ public enum MetricCatalog {
         summary: "launches that are an app's first since boot: compulsory misses"
       ) { .count($0.firstLaunches) },
       Metric(
-        name: "cold_relaunch_ratio", unit: "ratio",
+        name: "cold_relaunch_ratio", unit: "ratio", direction: .lessIsBetter,
         summary: "cold launches over launches, each app's first left out"
       ) { .ratio($0.coldReturns, of: $0.launches.total - $0.firstLaunches) },
     ]
@@ -29,18 +29,18 @@ public enum MetricCatalog {
         summary: "launches that are the app's first since boot"
       ) { .count($0.firstLaunches) },
       Metric(
-        name: "survival_ratio", unit: "ratio",
+        name: "survival_ratio", unit: "ratio", direction: .moreIsBetter,
         summary: "returns (launches but the first since boot) that found it alive"
       ) { .ratio($0.launches[.resumed], of: $0.launches.total - $0.firstLaunches) },
       Metric(
-        name: "launch_ms_mean", unit: "ms", in: .device,
+        name: "launch_ms_mean", unit: "ms", in: .device, direction: .lessIsBetter,
         summary: "time from request to complete launch, waits included, averaged"
       ) { .milliseconds(Int128($0.launchMicroseconds), per: Int128($0.completeLaunches)) },
     ]
     + endMetrics { $0.ends }
     + [
       Metric(
-        name: "unused_mib_s", unit: "MiB·s", in: .device,
+        name: "unused_mib_s", unit: "MiB·s", in: .device, direction: .lessIsBetter,
         summary: "memory × time between leaving the foreground and an end without return"
       ) { .mebibyteSeconds($0.unusedByteMicroseconds) },
       Metric(name: "alive_s", unit: "s", summary: "time the app had a process") {
@@ -53,9 +53,27 @@ public enum MetricCatalog {
     runs.filter { $0.applies(in: mode) }
   }
 
+  /// The measure that studies turn on: cold launches over launches.
+  public static var coldRatio: [Metric<RunResult>] { named(["cold_ratio"]) }
+
+  /// What a comparison in `mode` looks at unless told.
+  public static func compared(in mode: StudyMode) -> [Metric<RunResult>] {
+    switch mode {
+    case .cache: named(["cold_ratio", "cold_relaunch_ratio", "cold_mib_ratio", "kills"])
+    case .device:
+      named([
+        "cold_ratio", "launches_waited", "launch_wait_s", "broken_off", "launch_ms_p95", "kills",
+      ])
+    }
+  }
+
   /// The columns of `apps.csv` in `mode`.
   public static func apps(in mode: StudyMode) -> [Metric<AppResult>] {
     apps.filter { $0.applies(in: mode) }
+  }
+
+  private static func named(_ names: [String]) -> [Metric<RunResult>] {
+    names.flatMap { name in runs.filter { $0.name == name } }
   }
 
   private static let events: [Metric<RunResult>] =
@@ -87,13 +105,16 @@ public enum MetricCatalog {
       }
       + [
         Metric(
-          name: "launches_warm", unit: "count", summary: "resumed and prewarmed launches: hits"
+          name: "launches_warm", unit: "count", direction: .moreIsBetter,
+          summary: "resumed and prewarmed launches: hits"
         ) { .count(launches($0).total - launches($0).cold) },
         Metric(
-          name: "launches_cold", unit: "count", summary: "launches without a process: misses"
+          name: "launches_cold", unit: "count", direction: .lessIsBetter,
+          summary: "launches without a process: misses"
         ) { .count(launches($0).cold) },
         Metric(
-          name: "cold_ratio", unit: "ratio", summary: "cold launches over launches: the miss ratio"
+          name: "cold_ratio", unit: "ratio", direction: .lessIsBetter,
+          summary: "cold launches over launches: the miss ratio"
         ) { .ratio(launches($0).cold, of: launches($0).total) },
       ]
   }
@@ -104,7 +125,13 @@ public enum MetricCatalog {
     [
       Metric(name: "ends", unit: "count", summary: "processes ended for any reason") {
         .count(ends($0).total)
-      }
+      },
+      Metric(
+        name: "kills", unit: "count",
+        summary: "processes that device or policy ended: no own limit or task, no person, no reboot"
+      ) { subject in
+        .count(EndReason.allCases.filter(\.isEviction).reduce(0) { $0 + ends(subject)[$1] })
+      },
     ]
       + EndReason.allCases.map { reason in
         Metric(

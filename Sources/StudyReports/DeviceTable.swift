@@ -25,7 +25,8 @@ enum DeviceTable {
       + footnote(kills, replications)
   }
 
-  private static func heading(_ outcome: StudyOutcome, _ replications: Int) -> String {
+  /// What was run, in one line with an empty one after it.
+  static func heading(_ outcome: StudyOutcome, _ replications: Int) -> String {
     let scenario = outcome.scenario
     let ram = MetricValue(Int128(scenario.device?.ramBytes ?? 0), per: 1_048_576, decimals: 1)
     let apps = scenario.apps.count
@@ -86,7 +87,7 @@ enum DeviceTable {
     let broken = mean { run in
       BackgroundWork.allCases.filter(\.isProtected).reduce(0) { $0 + run.brokenWork[$1] }
     }
-    let time = sum(\.endedAt.microseconds)
+    let time = sum(\.countedMicroseconds)
     return counts + (rows.count > 1 ? [TableReport.range(rows)] : []) + times + kills
       + [broken, TableReport.text(MetricValue(alive, per: time, decimals: 1))]
   }

@@ -26,11 +26,11 @@ public enum JSONReport {
     return "{\"runs\": \(list(rows)),\n\"skipped\": \(list(skipped))}\n"
   }
 
-  private static func object(_ members: [(name: String, value: String)]) -> String {
+  static func object(_ members: [(name: String, value: String)]) -> String {
     "{" + members.map { "\"\($0.name)\": \($0.value)" }.joined(separator: ", ") + "}"
   }
 
-  private static func list(_ items: [String]) -> String {
+  static func list(_ items: [String]) -> String {
     items.isEmpty ? "[]" : "[\n" + items.map { "  " + $0 }.joined(separator: ",\n") + "\n]"
   }
 

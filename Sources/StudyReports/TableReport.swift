@@ -43,6 +43,12 @@ public enum TableReport {
     return groups
   }
 
+  /// What was run, in one line with an empty one after it, for either mode.
+  static func studyHeading(_ outcome: StudyOutcome, replications: Int) -> String {
+    outcome.scenario.mode == .cache
+      ? heading(outcome, replications) : DeviceTable.heading(outcome, replications)
+  }
+
   private static func heading(_ outcome: StudyOutcome, _ replications: Int) -> String {
     let scenario = outcome.scenario
     let total = scenario.apps.reduce(Int128(0)) { $0 + Int128($1.sizeBytes) }
@@ -85,7 +91,7 @@ public enum TableReport {
     let alive = rows.reduce(Int128(0)) {
       $0 + $1.result.aliveApps.integral(until: $1.result.endedAt)
     }
-    let time = rows.reduce(Int128(0)) { $0 + Int128($1.result.endedAt.microseconds) }
+    let time = rows.reduce(Int128(0)) { $0 + Int128($1.result.countedMicroseconds) }
     return [
       rows[0].trial.strategy.name, mean(\.launches.total),
       mean { $0.launches.total - $0.launches.cold }, mean(\.launches.cold),

@@ -43,6 +43,8 @@ struct DocumentationTests {
       scenario: Scenario(
         name: "w", capacityBytes: 1, apps: [], demand: [], horizon: .seconds(1)),
       trials: [], results: [])
+    #expect(names("## comparisons.csv") == ComparisonReport.columns)
+    #expect(names("## sensitivity.csv") == SensitivityReport.columns)
     #expect(names("## skipped.csv") == columns(CSVReport.skipped(nothing)))
     for mode in StudyMode.allCases {
       let known = MetricCatalog.apps(in: mode).map(\.name)

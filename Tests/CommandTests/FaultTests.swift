@@ -47,7 +47,7 @@ struct FaultTests {
   private func check(_ fault: Case) async throws {
     let scratch = try ScratchFolder()
     var words = fault.words
-    if ["run", "import"].contains(words[0]), !words.contains("--out") {
+    if ["run", "import", "compare"].contains(words[0]), !words.contains("--out") {
       words.insert(contentsOf: ["--out", scratch.path("out")], at: 1)
     }
     let run = try await CommandRun.run("flotsam", words, in: Self.folder, timeout: 20)

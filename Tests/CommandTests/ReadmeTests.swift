@@ -9,8 +9,13 @@ struct ReadmeTests {
   // One after the other: with FLOTSAM_UPDATE_GOLDEN=1 both rewrite the page.
   @Test("the examples' tables are what the commands print")
   func examples() async throws {
-    for name in ["iphone11-day", "iphone11-apps"] {
-      let run = try await CommandRun.flotsam("run", "Workloads/\(name).json5", in: Page.root)
+    let examples = [
+      ("compare-day", "compare", "iphone11-day"), ("iphone11-day", "run", "iphone11-day"),
+      ("iphone11-apps", "run", "iphone11-apps"),
+    ]
+    for (name, command, workload) in examples {
+      let run = try await CommandRun.flotsam(
+        command, "Workloads/\(workload).json5", in: Page.root)
       #expect(run.exitCode == 0)
       #expect(run.errors == "")
       try Golden.checkBlock(run.output, name, of: Page.root.appending(path: Self.name))

@@ -174,7 +174,7 @@ extension DeviceRun {
     let freed = processes[app].occupied
     if processes[app].isPrewarmed { result.prewarmWastes += 1 }
     result.countEnd(reason, of: app, freedBytes: freed / MemoryLedger.unit)
-    result.apps[app].aliveTime = result.apps[app].aliveTime + (now - processes[app].startedAt)
+    result.countAlive(app, from: processes[app].startedAt, until: now)
     clear(app, reason: reason, isWaiting: isWaiting)
     if isObserved {
       try observer?.ended(

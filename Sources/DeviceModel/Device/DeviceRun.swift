@@ -66,6 +66,10 @@ public struct DeviceRun: ~Copyable {
   var underWay: LaunchUnderWay?
   var notices: [RunNotice] = []
   var nextSample = SimTime.never
+  /// From when on results count; never once they do.
+  var countFrom: SimTime
+  /// Memory by class up to the end of the warm-up.
+  var memoryBefore = MemoryAreas()
   /// The band the dying app was in when it was named.
   var dyingBand: Band?
 
@@ -103,6 +107,7 @@ public struct DeviceRun: ~Copyable {
     ledger = MemoryLedger(profile)
     daemons = DaemonState(profile.daemons, ratioMillis: profile.compressionRatioMillis)
     result = RunResult(appCount: count)
+    countFrom = scenario.countFrom > .zero ? scenario.countFrom : .never
     processes = .allocate(capacity: max(1, count))
     processes.initialize(repeating: DeviceProcess(), count: max(1, count))
     daemons.boot(&ledger)
@@ -122,6 +127,7 @@ public struct DeviceRun: ~Copyable {
       handled += 1
       if handled & 0xffff == 0 { try monitor.check(events: handled, at: now) }
     }
+    if countFrom < .never { try startCounting() }
     try close()
     return finished()
   }
@@ -137,6 +143,7 @@ public struct DeviceRun: ~Copyable {
   @inline(__always)
   mutating func step() throws -> Bool {
     guard let event = nextEvent(), event.time <= scenario.horizon else { return false }
+    if event.time >= countFrom { try startCounting() }
     try pass(until: event.time)
     try handle(event.slot)
     try relieve()

@@ -43,4 +43,13 @@ public struct MemoryAreas: Sendable {
     plainArea = held - compressorArea
     appArea = held - daemons
   }
+
+  /// Leaves out the areas up to an earlier instant.
+  mutating func subtract(_ earlier: MemoryAreas) {
+    freeArea -= earlier.freeArea
+    fileCacheArea -= earlier.fileCacheArea
+    plainArea -= earlier.plainArea
+    compressorArea -= earlier.compressorArea
+    appArea -= earlier.appArea
+  }
 }

@@ -3,6 +3,7 @@ enum Benchmarks {
   /// Every benchmark, in the order they run.
   static let all: [any Benchmark] = [
     HoldModel(),
+    Coverage(),
     TraceReplay(),
     PressureStorm(),
     AppScaling(),

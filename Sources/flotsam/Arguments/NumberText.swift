@@ -17,6 +17,16 @@ enum NumberText {
     return plainDigits(text[...]).flatMap { UInt64($0) }
   }
 
+  /// Percentage points written as a plain decimal and `pp`: `0.5pp`; nil for anything else.
+  static func percentagePoints(_ text: String) -> Double? {
+    guard text.hasSuffix("pp") else { return nil }
+    var number = text.dropLast(2)
+    while number.last == " " { number.removeLast() }
+    let parts = number.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2, parts.allSatisfy({ plainDigits($0) != nil }) else { return nil }
+    return Double(number.filter { $0 != "_" })
+  }
+
   /// The digits without their separators; nil when there is anything else, or a stray separator.
   private static func plainDigits(_ text: Substring) -> String? {
     guard let first = text.utf8.first, let last = text.utf8.last else { return nil }

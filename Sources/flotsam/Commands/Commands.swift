@@ -2,6 +2,7 @@
 enum Commands {
   /// Every command, in the order of the help text.
   static let all: [any Command] = [
+    Compare(),
     Run(),
     Sweep(),
     Merge(),

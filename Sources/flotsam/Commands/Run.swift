@@ -16,7 +16,7 @@ struct Run: Command {
   let operands = Operands("WORKLOAD", count: 1...1)
   let options = [
     StrategyTexts.option, TrialOptions.seed, TrialOptions.replications, TrialOptions.threads,
-    TrialOptions.until, WorkloadFile.setOption, out, timeline, demand, format,
+    TrialOptions.until, WorkloadFile.setOption, out, timeline, demand, TrialOptions.format,
   ]
   let examples = [
     Example("flotsam run Workloads/iphone11-apps.json5", "all strategies of the workload"),
@@ -34,31 +34,21 @@ struct Run: Command {
   private static let demand = Option.flag(
     "demand",
     help: "Write demand.csv to the folder too, a row for each thing asked of the device.")
-  private static let format = Option.value(
-    "format", "FORMAT", help: "Print a table, csv or json on standard output (table).")
 
   func run(_ arguments: Arguments, on console: Console) async throws -> ExitCode {
-    let format = try arguments.choice(Self.format, among: ["table", "csv", "json"]) ?? "table"
-    let seed = try arguments.unsigned(TrialOptions.seed)
+    let options = try TrialOptions(arguments)
     let replications = try TrialOptions.replications(arguments)
-    let threads = try TrialOptions.threads(arguments)
     let inputs = InputFiles()
-    var workload = try WorkloadFile.load(arguments.operands[0], arguments, noting: inputs)
-    let latest = Scenario.latestHorizon(
-      appCount: workload.scenario.apps.count, streamCount: workload.scenario.demand.count,
-      onDevice: workload.scenario.device != nil)
-    let least = SimTime(microseconds: 1)
-    if let horizon = try arguments.duration(TrialOptions.until, in: least...latest) {
-      workload.scenario.horizon = horizon
-    }
+    let workload = try options.load(arguments.operands[0], arguments, noting: inputs)
     let interval = try arguments.duration(
-      Self.timeline, in: SimTime(microseconds: 1000)...latest)
+      Self.timeline, in: SimTime(microseconds: 1000)...workload.scenario.latestHorizon)
     try checkTimeline(interval, workload.scenario, arguments)
     try checkFolder(for: [Self.timeline, Self.demand], arguments)
     let chosen = try StrategyTexts.chosen(arguments, workload)
     let trials = SeedPlan.trials(
       strategies: chosen.strategies.map { $0.studied(on: workload.scenario) },
-      seed: seed ?? workload.seed ?? 1, replications: replications ?? workload.replications ?? 1)
+      seed: options.seed ?? workload.seed ?? 1,
+      replications: replications ?? workload.replications ?? 1)
     Interruption.install()
     let folder = try arguments.text(Self.out).map {
       try RunFolder(
@@ -66,15 +56,15 @@ struct Run: Command {
         demand: arguments.has(Self.demand), sparing: inputs.all)
     }
     let results = try await Self.results(
-      of: trials, workload.scenario, threads: threads, folder, console)
+      of: trials, workload.scenario, threads: options.threads, folder, console)
     let outcome = StudyOutcome(
       scenario: workload.scenario, trials: trials, results: results, skipped: chosen.skipped)
     // Before the files appear: an end that is asked for meanwhile leaves neither.
-    let text = try Self.text(of: outcome, as: format)
+    let text = try Self.text(of: outcome, as: options.format)
     try folder?.commit(outcome)
     if folder == nil { try Interruption.check() }
     try text.withUnsafeBytes { try console.output.write($0) }
-    if format == "csv" { try Self.tellSkipped(chosen.skipped, console) }
+    if options.format == "csv" { try console.tellSkipped(chosen.skipped) }
     return .success
   }
 
@@ -95,11 +85,7 @@ struct Run: Command {
     of trials: [Trial], _ scenario: Scenario, threads: Int, _ folder: RunFolder?,
     _ console: Console
   ) async throws -> [RunResult] {
-    let seconds = Int(clamping: scenario.horizon.microseconds / 1_000_000)
-    let total = seconds.multipliedReportingOverflow(by: trials.count)
-    let progress = Progress(
-      "running", total: total.overflow ? Int.max : total.partialValue, unit: "simulated s",
-      on: console.errors)
+    let progress = Progress.ofTrials(trials.count, scenario, console)
     let runs = Replications(of: scenario, threads: threads) { index in
       // A short trial never comes to ask its monitor.
       try Interruption.check()
@@ -110,16 +96,6 @@ struct Run: Command {
     let results = try await runs.run(trials)
     progress.end()
     return results
-  }
-
-  /// The rows of `runs.csv` have no place for what was not run.
-  private static func tellSkipped(_ skipped: [SkippedStrategy], _ console: Console) throws {
-    guard !skipped.isEmpty else { return }
-    try console.output.flush()
-    for strategy in skipped {
-      try console.errors.write(
-        "\(Program.name): skipped \(strategy.name): \(strategy.reason)\n")
-    }
   }
 
   /// What is printed of `outcome`, in UTF-8.

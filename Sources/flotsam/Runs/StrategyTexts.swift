@@ -14,15 +14,7 @@ enum StrategyTexts {
   static func chosen(
     _ arguments: Arguments, _ workload: Workload
   ) throws -> (strategies: [Strategy], skipped: [SkippedStrategy]) {
-    var (strategies, skipped): ([Strategy], [SkippedStrategy]) = ([], [])
-    for strategy in try named(arguments, workload) {
-      guard workload.scenario.device == nil, let reason = strategy.needsDevice else {
-        strategies.append(strategy)
-        continue
-      }
-      skipped.append(
-        SkippedStrategy(name: strategy.canonical, reason: reason, position: strategies.count))
-    }
+    let (strategies, skipped) = divided(try named(arguments, workload), workload)
     if strategies.isEmpty, let first = skipped.first {
       let typed = arguments.texts(option).first.map { text in
         SourcePlace(source: "--strategy \(Quoted.plain(text))", line: 0, column: 0)
@@ -30,6 +22,22 @@ enum StrategyTexts {
       throw WorkloadError(
         at: typed ?? workload.strategies[0].place, found: "'\(first.name)', which \(first.reason)",
         expected: "at least one strategy that can run on the workload")
+    }
+    return (strategies, skipped)
+  }
+
+  /// `strategies` apart by whether they can run on `workload`.
+  static func divided(
+    _ named: [Strategy], _ workload: Workload
+  ) -> (strategies: [Strategy], skipped: [SkippedStrategy]) {
+    var (strategies, skipped): ([Strategy], [SkippedStrategy]) = ([], [])
+    for strategy in named {
+      guard workload.scenario.device == nil, let reason = strategy.needsDevice else {
+        strategies.append(strategy)
+        continue
+      }
+      skipped.append(
+        SkippedStrategy(name: strategy.canonical, reason: reason, position: strategies.count))
     }
     return (strategies, skipped)
   }
@@ -65,7 +73,8 @@ enum StrategyTexts {
     return strategies
   }
 
-  private static func parsed(_ text: String, _ arguments: Arguments) throws -> Strategy {
+  /// A strategy of the command line.
+  static func parsed(_ text: String, _ arguments: Arguments) throws -> Strategy {
     do {
       return try StrategyParser().parse(text)
     } catch {
@@ -81,7 +90,8 @@ enum StrategyTexts {
     return error.expected + (hint ?? "")
   }
 
-  private static func distinct(
+  /// `strategies`, once it is sure that none is there twice.
+  static func distinct(
     _ strategies: [Strategy], _ arguments: Arguments
   ) throws -> [Strategy] {
     for (index, strategy) in strategies.enumerated() {

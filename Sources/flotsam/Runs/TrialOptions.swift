@@ -1,8 +1,11 @@
+import DeviceModel
+import MemoryPolicies
+import PolicyStudies
 import SimKernel
 import WorkloadFormats
 
 /// Options of every command that runs trials.
-enum TrialOptions {
+struct TrialOptions {
   /// `--seed`.
   static let seed = Option.value(
     "seed", "N", help: "Draw from this seed, 0 to 2^64-1 (the workload's, else 1).")
@@ -16,6 +19,23 @@ enum TrialOptions {
   /// `--until`.
   static let until = Option.value(
     "until", "TIME", help: "End runs at this time, such as 7d, instead of the workload's horizon.")
+  /// `--format`.
+  static let format = Option.value(
+    "format", "FORMAT", help: "Print a table, csv or json on standard output (table).")
+
+  /// The seed, if one was given.
+  let seed: UInt64?
+  /// How many trials run at a time.
+  let threads: Int
+  /// `table`, `csv` or `json`.
+  let format: String
+
+  /// Reads them.
+  init(_ arguments: Arguments) throws {
+    seed = try arguments.unsigned(Self.seed)
+    threads = try Self.threads(arguments)
+    format = try arguments.choice(Self.format, among: ["table", "csv", "json"]) ?? "table"
+  }
 
   /// The replications asked for; nil when they are not.
   static func replications(_ arguments: Arguments) throws -> Int? {
@@ -25,6 +45,21 @@ enum TrialOptions {
   /// The threads to use.
   static func threads(_ arguments: Arguments) throws -> Int {
     try arguments.integer(threads, in: 1...1024) ?? SystemCalls.coreCount
+  }
+
+  /// Reads a workload with `--set`, `changes` and `--until` applied.
+  func load(
+    _ path: String, _ arguments: Arguments, noting inputs: InputFiles,
+    changing changes: [PathOverride] = []
+  ) throws -> Workload {
+    var workload = try WorkloadFile.load(path, arguments, noting: inputs, changing: changes)
+    let least = SimTime(microseconds: 1)
+    if let horizon = try arguments.duration(
+      Self.until, in: least...workload.scenario.latestHorizon)
+    {
+      workload.scenario.horizon = horizon
+    }
+    return workload
   }
 }
 
@@ -37,6 +72,28 @@ extension Arguments {
       return try Quantity.duration(JSONNode(.string(text), at: place), in: range)
     } catch {
       throw self.error(error.description)
+    }
+  }
+}
+
+extension Progress {
+  /// Progress through so many trials of `scenario`, in simulated seconds.
+  static func ofTrials(_ count: Int, _ scenario: Scenario, _ console: Console) -> Progress {
+    let seconds = Int(clamping: scenario.horizon.microseconds / 1_000_000)
+    let total = seconds.multipliedReportingOverflow(by: count)
+    return Progress(
+      "running", total: total.overflow ? Int.max : total.partialValue, unit: "simulated s",
+      on: console.errors)
+  }
+}
+
+extension Console {
+  /// Names what was not run, for rows of CSV have no place for it.
+  func tellSkipped(_ skipped: [SkippedStrategy]) throws {
+    guard !skipped.isEmpty else { return }
+    try output.flush()
+    for strategy in skipped {
+      try errors.write("\(Program.name): skipped \(strategy.name): \(strategy.reason)\n")
     }
   }
 }

@@ -1,0 +1,73 @@
+import DeviceModel
+import PolicyStudies
+
+/// What a comparison comes to, in plain words.
+enum ComparisonConclusion {
+  /// The best strategy by the first measure that has a better way, and how sure that is.
+  static func text(_ comparison: StudyComparison) -> String {
+    let lines = [best(comparison), gain(comparison), note(comparison)]
+    return lines.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
+  }
+
+  private static func best(_ comparison: StudyComparison) -> String {
+    let part = comparison.parts.first { $0.measure.direction != .neither }
+    guard let part else { return "" }
+    let ranking = Ranking(part.samples, part.measure.direction)
+    let format = MeasureFormat(part)
+    guard ranking.order.count >= 2, let lead = ranking.lead else {
+      return "No strategy is best: \(part.measure.name) is undefined."
+    }
+    let names = ranking.order.map { comparison.strategies[$0] }
+    let value = format.value(part.comparison.estimates[ranking.order[0]]?.value)
+    let ahead = format.difference(lead.value, signed: false)
+    if ranking.isResolved {
+      return "Best by \(part.measure.name): \(names[0]) with \(value), \(ahead) ahead of "
+        + "\(names[1]); resolved."
+    }
+    guard lead.value != 0 || lead.standardError != 0 else {
+      return "By \(part.measure.name), \(names[0]) and \(names[1]) are alike, with \(value); "
+        + "no strategy is better."
+    }
+    let start = "Best by \(part.measure.name): \(names[0]) with \(value), but not resolved: "
+    guard let width = lead.halfWidth(alpha: ranking.alpha) else {
+      return start + "\(names[1]) is \(ahead) behind."
+    }
+    return start + "\(names[1]) is \(ahead) behind,\n"
+      + "give or take \(format.difference(width, signed: false))." + effort(comparison)
+  }
+
+  /// What the usual precision would take.
+  private static func effort(_ comparison: StudyComparison) -> String {
+    guard let part = comparison.parts.first(where: { $0.measure.name == "cold_ratio" }) else {
+      return ""
+    }
+    let alpha = PairedComparison.alpha / Double(max(1, comparison.others))
+    let counts = part.comparison.lines.compactMap {
+      $0.difference?.replications(forHalfWidth: 0.005, alpha: alpha)
+    }
+    guard let count = counts.max(), count > comparison.replications else { return "" }
+    return " Half-widths of 0.5 pp to the baseline would take about \(count) replications."
+  }
+
+  /// What pairing was worth.
+  private static func gain(_ comparison: StudyComparison) -> String {
+    guard let part = comparison.parts.first else { return "" }
+    let factors = part.comparison.lines.compactMap(\.varianceReduction)
+    guard let least = factors.min(), let most = factors.max() else { return "" }
+    let (low, high) = (
+      DecimalText.text(least, decimals: 1), DecimalText.text(most, decimals: 1)
+    )
+    let range = low == high ? low : "\(low) to \(high)"
+    return "Independent runs would have \(range) times the variance of these paired differences."
+  }
+
+  private static func note(_ comparison: StudyComparison) -> String {
+    """
+
+    Values are means per replication; ratios are pooled, and a percentile is that of a replication.
+    All strategies met the same demand, and differences are paired. Their intervals hold together
+    with 95 % for each measure; not resolved: the interval covers zero. 'flotsam list measures'
+    explains the measures.
+    """
+  }
+}

@@ -1,0 +1,79 @@
+import DeviceModel
+import PolicyStudies
+
+/// The table a person reads after a comparison: a block for each measure, then the conclusion.
+public enum ComparisonTable {
+  /// The table; `remark` is a line below the heading, and verdicts are coloured if asked.
+  public static func text(
+    _ comparison: StudyComparison, _ outcome: StudyOutcome, remark: String? = nil, coloured: Bool
+  ) -> String {
+    // Why a strategy did not run is said once.
+    let blocks = comparison.parts.enumerated().map { index, part in
+      block(part, comparison, index == 0 ? outcome.skipped : [])
+    }.joined(separator: "\n")
+    return TableReport.studyHeading(outcome, replications: comparison.replications)
+      + (remark.map { $0 + "\n" } ?? "") + "\n"
+      + (coloured ? colour(blocks) : blocks) + "\n"
+      + ComparisonConclusion.text(comparison)
+  }
+
+  private static func block(
+    _ part: StudyComparison.Part, _ comparison: StudyComparison, _ skipped: [SkippedStrategy]
+  ) -> String {
+    let level = 100 * (1 - PairedComparison.alpha / Double(max(1, comparison.others)))
+    let format = MeasureFormat(part)
+    var table = TextTable(header: [
+      part.measure.name, "value", "95 % interval", "difference",
+      "\(levelText(level)) % interval", "verdict       ",
+    ])
+    for place in 0...comparison.strategies.count {
+      for strategy in skipped where strategy.position == place {
+        table.add(strategy.name, note: strategy.reason)
+      }
+      if place < comparison.strategies.count {
+        table.add(cells(place, part, comparison, format))
+      }
+    }
+    return table.text
+  }
+
+  private static func cells(
+    _ place: Int, _ part: StudyComparison.Part, _ comparison: StudyComparison,
+    _ format: MeasureFormat
+  ) -> [String] {
+    let estimate = part.comparison.estimates[place]
+    let own = [
+      comparison.strategies[place], format.value(estimate?.value),
+      format.interval(estimate?.interval(alpha: PairedComparison.alpha)),
+    ]
+    guard let line = part.comparison.lines.first(where: { $0.strategy == place }) else {
+      return own + ["baseline", "", ""]
+    }
+    return own + [
+      format.difference(line.difference?.value), format.interval(line.interval, signed: true),
+      mark(line.verdict),
+    ]
+  }
+
+  /// A sign and a word, of one width.
+  private static func mark(_ verdict: Verdict) -> String {
+    switch verdict {
+    case .better: "▼ better      "
+    case .worse: "▲ worse       "
+    case .higher: "↑ higher      "
+    case .lower: "↓ lower       "
+    case .notResolved: "· not resolved"
+    }
+  }
+
+  /// Green for better and red for worse, by ECMA-48's basic colours.
+  private static func colour(_ text: String) -> String {
+    text.replacing("▼ better", with: "\u{1B}[32m▼ better\u{1B}[0m")
+      .replacing("▲ worse", with: "\u{1B}[31m▲ worse\u{1B}[0m")
+  }
+
+  private static func levelText(_ level: Double) -> String {
+    let text = DecimalText.text(level, decimals: 1)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

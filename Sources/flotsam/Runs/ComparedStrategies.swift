@@ -1,0 +1,80 @@
+import MemoryPolicies
+import PolicyStudies
+import WorkloadFormats
+
+/// The strategies of a comparison, and which of them the others are held against.
+struct ComparedStrategies {
+  /// `--strategies`.
+  static let list = Option.value(
+    "strategies", "LIST",
+    help: "Compare these strategies, between commas, instead of the workload's.")
+  /// `--baseline`.
+  static let baseline = Option.value(
+    "baseline", "S", short: "b",
+    help: "Hold the others against this strategy (the first); added if it is not among them.")
+
+  /// What is compared when nobody names two strategies: the usual way, the platform's, a simple
+  /// rival, and more room for the usual way.
+  private static let usual = (
+    device: ["lru", "jetsam", "largest", "lru+reclaim:freeze"],
+    cache: ["lru", "fifo", "random", "lfu", "largest"]
+  )
+
+  /// The strategies to run, in the order they were named.
+  let strategies: [Strategy]
+  /// The place of the baseline among them.
+  let baseline: Int
+  /// Those that cannot run on the workload.
+  let skipped: [SkippedStrategy]
+
+  /// The strategies for `workload`: those of the command line, else the workload's, else usual
+  /// ones; throws when fewer than two can run, or the baseline cannot.
+  init(_ arguments: Arguments, _ workload: Workload) throws {
+    let isCache = workload.scenario.device == nil
+    var named = try Self.named(arguments)
+    if named.isEmpty {
+      named = try StrategyTexts.ofFile(workload.strategies)
+      if named.count < 2 {
+        let usual = try (isCache ? Self.usual.cache : Self.usual.device).map {
+          try StrategyParser().parse($0)
+        }
+        named += usual.filter { one in !named.contains { $0.canonical == one.canonical } }
+      }
+    }
+    var wanted = named[0]
+    if let text = arguments.text(Self.baseline) {
+      wanted = try StrategyTexts.parsed(text, arguments)
+      if !named.contains(where: { $0.canonical == wanted.canonical }) {
+        named.insert(wanted, at: 0)
+      }
+    }
+    (strategies, skipped) = StrategyTexts.divided(named, workload)
+    guard let place = strategies.firstIndex(where: { $0.canonical == wanted.canonical }) else {
+      throw arguments.error(
+        "the baseline '\(wanted.canonical)' cannot run on "
+          + "'\(Quoted.plain(workload.scenario.name))': it \(wanted.needsDevice ?? "")")
+    }
+    guard strategies.count >= 2 else {
+      throw arguments.error(
+        "a comparison needs two strategies that can run on "
+          + "'\(Quoted.plain(workload.scenario.name))', not '\(wanted.canonical)' alone")
+    }
+    baseline = place
+  }
+
+  /// Those of `--strategy` and `--strategies`, in this order.
+  private static func named(_ arguments: Arguments) throws -> [Strategy] {
+    var texts = arguments.texts(StrategyTexts.option)
+    if let list = arguments.text(list) {
+      do {
+        texts += try StrategyParser.list(list)
+      } catch {
+        throw arguments.error(
+          "option '--strategies', character \(error.offset + 1): found \(error.found), "
+            + "expected \(error.expected)")
+      }
+    }
+    return try StrategyTexts.distinct(
+      texts.map { try StrategyTexts.parsed($0, arguments) }, arguments)
+  }
+}

@@ -1,0 +1,52 @@
+import PolicyStudies
+import WorkloadFormats
+
+/// How many replications a comparison makes of each strategy.
+enum ComparisonLength {
+  /// So many.
+  case fixed(Int)
+  /// As many as a precision of the cold ratio's differences takes.
+  case precision(PrecisionPlan)
+
+  static let replications = Option.value(
+    "replications", "N", short: "r",
+    help: "Run each strategy so often, 2 to 100000 (the workload's if that is 10 or more, else 20)."
+  )
+  static let precision = Option.value(
+    "precision", "WIDTH",
+    help: "Replicate until all half-widths of the cold ratio's differences are at most WIDTH, such "
+      + "as 0.5pp (percentage points); looks at 10, 15, 20... replications.")
+  static let ceiling = Option.value(
+    "ceiling", "N",
+    help: "The most replications --precision may take, 10 to 100000 (\(usualCeiling)).")
+
+  private static let usual = 20
+  private static let least = 10
+  private static let usualCeiling = 200
+
+  /// What the command line asks for; nil when it leaves it to the workload.
+  static func told(_ arguments: Arguments) throws -> ComparisonLength? {
+    let most = Int(WorkloadDecoder.replicationLimit)
+    let count = try arguments.integer(replications, in: 2...most)
+    let ceiling = try arguments.integer(ceiling, in: PrecisionPlan.first...most)
+    guard let text = arguments.text(precision) else {
+      if ceiling != nil { throw arguments.error("option '--ceiling' needs '--precision'") }
+      return count.map { .fixed($0) }
+    }
+    guard count == nil else {
+      throw arguments.error("options '--replications' and '--precision' exclude each other")
+    }
+    guard let width = NumberText.percentagePoints(text), width > 0, width <= 100 else {
+      throw arguments.error(
+        "option '--precision' needs percentage points above 0 and up to 100, such as 0.5pp, not "
+          + "'\(Quoted.plain(text))'")
+    }
+    return .precision(PrecisionPlan(halfWidth: width / 100, ceiling: ceiling ?? usualCeiling))
+  }
+
+  /// The length for `workload` when nothing was asked for: its own, unless that says too little.
+  static func own(_ workload: Workload) -> ComparisonLength {
+    guard let own = workload.replications, own >= least else { return .fixed(usual) }
+    return .fixed(own)
+  }
+}

@@ -1,0 +1,71 @@
+import PolicyStudies
+import SimKernel
+import StudyReports
+import Synchronization
+import WorkloadFormats
+
+/// `--warm-up TIME|auto`.
+enum WarmUpOption {
+  static let option = Option.value(
+    "warm-up", "TIME",
+    help: "Count from this time on, such as 2d; auto: from where MSER-5 finds the hourly cold "
+      + "ratio steady in ten pilot replications.")
+
+  /// What was asked for.
+  enum Wish {
+    case none
+    case told(SimTime)
+    case automatic
+  }
+
+  /// Reads it for a run up to `horizon`, which has to leave something to count.
+  static func wish(_ arguments: Arguments, horizon: SimTime) throws -> Wish {
+    if arguments.text(option) == "auto" { return .automatic }
+    let latest = SimTime(microseconds: max(1, horizon.microseconds - 1))
+    return try arguments.duration(option, in: SimTime(microseconds: 1)...latest).map { .told($0) } ?? .none
+  }
+
+  /// What was left out, in words.
+  static func words(_ warmUp: WarmUp) -> String {
+    switch warmUp {
+    case .told(let time): "warm-up: the first \(Quantity.text(duration: time)) is not counted"
+    case .found(let time):
+      "warm-up: the first \(time.microseconds / 3_600_000_000) h is not counted (MSER-5)"
+    case .notReached:
+      "warm-up: no steady state was reached (MSER-5), so everything is counted"
+    }
+  }
+}
+
+extension ComparisonRun {
+  private static let pilotReplications = 10
+
+  /// Where the start of its runs ends.
+  func warmUp(_ wish: WarmUpOption.Wish, _ console: Console) async throws -> WarmUp? {
+    switch wish {
+    case .none: nil
+    case .told(let time): .told(time)
+    case .automatic: try await pilot(console)
+    }
+  }
+
+  /// Ten replications from boot, by the hour.
+  private func pilot(_ console: Console) async throws -> WarmUp {
+    let trials = SeedPlan.trials(
+      strategies: strategies, seed: seed, replications: Self.pilotReplications)
+    let progress = Progress.ofTrials(trials.count, scenario, console)
+    let hours = ByTrial(count: trials.count, empty: HourlyLaunches.Hours())
+    let runs = Replications(of: scenario, threads: threads) { index in
+      try Interruption.check()
+      return Replications.Companions(
+        observer: HourlyLaunches { hours.keep($0, of: index) }, monitor: TrialMonitor(progress))
+    }
+    _ = try await runs.run(trials)
+    progress.end()
+    let all = hours.all
+    return WarmUp.find(
+      in: strategies.indices.map { strategy in
+        (0..<Self.pilotReplications).map { all[strategy * Self.pilotReplications + $0] }
+      })
+  }
+}
