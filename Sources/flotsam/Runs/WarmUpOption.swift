@@ -22,7 +22,8 @@ enum WarmUpOption {
   static func wish(_ arguments: Arguments, horizon: SimTime) throws -> Wish {
     if arguments.text(option) == "auto" { return .automatic }
     let latest = SimTime(microseconds: max(1, horizon.microseconds - 1))
-    return try arguments.duration(option, in: SimTime(microseconds: 1)...latest).map { .told($0) } ?? .none
+    return try arguments.duration(option, in: SimTime(microseconds: 1)...latest).map { .told($0) }
+      ?? .none
   }
 
   /// What was left out, in words.
