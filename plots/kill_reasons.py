@@ -54,9 +54,10 @@ def _from_runs(row, reasons, table):
 
 def _note(trials):
     replications = max(len(runs) for runs in trials.values())
-    return (f"Means of {replications} replications."
-            + (" Whiskers: 95 % intervals of all ends together."
-               if replications > 1 else ""))
+    if replications == 1:
+        return "One replication."
+    return (f"Means of {replications} replications. "
+            "Whiskers: 95 % intervals of all ends together.")
 
 
 def _draw(paths, points, trials):

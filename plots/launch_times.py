@@ -54,8 +54,8 @@ def _note(kinds, unknown):
     replications = len({replication for _, replication in trials})
     left_out = f" {unknown} launches that were never complete are left out." if unknown else ""
     band = " Bands: 95 % intervals over replications." if replications > 1 else ""
-    return (f"{sum(map(len, trials.values()))} launches of {replications} replications, waits "
-            f"included.{left_out}{band} Dotted: 400 ms.")
+    return (f"{sum(map(len, trials.values()))} launches, waits included; replications: "
+            f"{replications}.{left_out}{band} Dotted: 400 ms.")
 
 
 def _draw(kinds, strategies):

@@ -90,9 +90,10 @@ def _pooled(counts, point, strategy, apps):
 
 def _note(counts):
     replications = max(len(trials) for trials in counts.values())
-    return ("Survival ratio: the share of returns (launches but the first since boot) that found "
-            f"the process alive, over {replications} replications"
-            + ("; bars and bands: 95 % intervals." if replications > 1 else "."))
+    text = ("Survival ratio: the share of returns (launches but the first since boot) that found "
+            "the process alive")
+    return f"{text}; one replication." if replications == 1 else (
+        f"{text}, over {replications} replications. Bars and bands: 95 % intervals.")
 
 
 def _apps(workload, counts):
