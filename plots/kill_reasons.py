@@ -11,7 +11,7 @@ import sys
 from drawing import intervals, style
 from drawing.figure import Drawing, Figure, main
 from drawing.points import point_of, unique
-from drawing.tables import TableError
+from drawing.tables import NoRows, TableError
 
 PREFIX = "ends_"
 POINTS_MOST = 12
@@ -30,10 +30,12 @@ def draw(table):
     for workload, trials in workloads.items():
         points = unique(point for point, _ in trials)
         if len(points) > POINTS_MOST:
-            raise TableError(
-                f"{table.path}: found {len(points)} points, expected at most {POINTS_MOST}")
+            raise NoRows(
+                f"{table.path}: found {len(points)} points, expected at most {POINTS_MOST} for "
+                "bars of reasons")
         figure, keys = _draw(paths, points, trials)
-        style.frame(figure, f"{workload}: why processes ended", _note(trials), keys)
+        over = f" over {', '.join(paths)}" if paths else ""
+        style.frame(figure, f"{workload}: why processes ended{over}", _note(trials), keys)
         yield Drawing(workload, f"{workload}: ends of processes by reason", figure)
 
 
@@ -54,9 +56,10 @@ def _from_runs(row, reasons, table):
 
 def _note(trials):
     replications = max(len(runs) for runs in trials.values())
-    return (f"Means of {replications} replications."
-            + (" Whiskers: 95 % intervals of all ends together."
-               if replications > 1 else ""))
+    if replications == 1:
+        return "One replication."
+    return (f"Means of {replications} replications. "
+            "Whiskers: 95 % intervals of all ends together.")
 
 
 def _draw(paths, points, trials):
@@ -66,24 +69,17 @@ def _draw(paths, points, trials):
         reason for reason in unique(
             reason for runs in trials.values() for run in runs.values() for reason in run)
         if any(run.get(reason) for runs in trials.values() for run in runs.values())]
-    columns = min(2, len(points))
-    rows = -(-len(points) // columns)
-    figure, panels = style.subplots(
-        rows, columns, 1.4 + rows * (0.45 + 0.32 * len(strategies)), sharex=True, sharey=True)
-    for number in range(rows * columns):
-        panel = panels[number // columns][number % columns]
-        if number >= len(points):
-            panel.set_visible(False)
-            continue
-        point = points[number]
+    figure, panels = style.grid(
+        points, 0.45 + 0.32 * len(strategies), head_inches=1.4, sharex=True, sharey=True)
+    for number, (panel, point) in enumerate(panels):
         for place, strategy in enumerate(strategies):
             _bar(panel, place, list(trials.get((point, strategy), {}).values()), reasons)
-        panel.set_title(", ".join(f"{path} = {value}" for path, value in zip(paths, point)))
+        panel.set_title(", ".join(point))
         panel.set_yticks(range(len(strategies)), [names[strategy] for strategy in strategies])
         panel.set_ylim(len(strategies) - 0.4, -0.6)
         panel.grid(axis="y", visible=False)
         panel.tick_params(axis="y", length=0)
-        if number + columns >= len(points):
+        if number + 2 >= len(points):
             panel.set_xlabel("processes ended (mean of a run)")
             panel.tick_params(labelbottom=True)
     return figure, [

@@ -54,13 +54,13 @@ def _note(kinds, unknown):
     replications = len({replication for _, replication in trials})
     left_out = f" {unknown} launches that were never complete are left out." if unknown else ""
     band = " Bands: 95 % intervals over replications." if replications > 1 else ""
-    return (f"{sum(map(len, trials.values()))} launches of {replications} replications, waits "
-            f"included.{left_out}{band} Dotted: 400 ms.")
+    return (f"{sum(map(len, trials.values()))} launches, waits included; replications: "
+            f"{replications}.{left_out}{band} Dotted: 400 ms.")
 
 
 def _draw(kinds, strategies):
-    figure, axes = style.subplots(1, 2, 3.3, sharey=True)
-    for panel, kind in zip(axes[0], KINDS):
+    figure, panels = style.grid(KINDS, 2.2, sharey=True)
+    for panel, kind in panels:
         trials = kinds.get(kind, {})
         panel.axvline(400, color=style.BLACK, linewidth=1, linestyle=(0, (1, 2)))
         for order, strategy in enumerate(strategies):
@@ -74,7 +74,7 @@ def _draw(kinds, strategies):
         panel.set_xlabel("launch time (ms)")
         panel.set_title(kind)
         panel.set_ylim(0, 1.01)
-    axes[0][0].set_ylabel("share that takes no longer")
+    panels[0][0].set_ylabel("share that takes no longer")
     return figure
 
 
@@ -86,15 +86,13 @@ def _curve(panel, samples, look):
     xs = [least * 0.97 * (most * 1.03 / (least * 0.97)) ** (step / STEPS)
           for step in range(STEPS + 1)]
     estimates = [
-        intervals.ratio([(bisect.bisect_right(sample, x), len(sample)) for sample in samples])
+        intervals.ratio(
+            [(bisect.bisect_right(sample, x), len(sample)) for sample in samples]).as_share()
         for x in xs]
-    look = dict(look, markevery=(STEPS // 12, STEPS // 6))
-    panel.plot(xs, [estimate.value for estimate in estimates], **look)
-    if estimates[0].low is not None:
-        panel.fill_between(
-            xs, [max(estimate.low, 0) for estimate in estimates],
-            [min(estimate.high, 1) for estimate in estimates],
-            color=look["color"], alpha=0.18, linewidth=0)
+    style.curve(
+        panel, [(x, estimate.value, estimate.low, estimate.high)
+                for x, estimate in zip(xs, estimates)],
+        dict(look, markevery=(STEPS // 12, STEPS // 6)))
 
 
 FIGURE = Figure(

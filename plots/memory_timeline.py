@@ -98,16 +98,14 @@ def _draw(runs):
     kinds = sorted({kind for _, _, marks in runs for kind in marks}, key=lambda kind: (
         kind != "warned", kind))
     strip = 0.35 + 0.3 * (1 + len(kinds))
-    figure, panels = style.subplots(
-        2 * len(runs), 1, 1.3 + len(runs) * (1.75 + 0.5 * strip), sharex=True,
-        height_ratios=[1.75, 0.5 * strip] * len(runs))
+    figure, panels = style.stack([1.75, 0.5 * strip] * len(runs), head_inches=1.3)
     last = max(samples[-1][0] for _, samples, _ in runs)
     unit, name = (3600, "h") if last <= 4 * 86400 else (86400, "d")
     for place, (strategy, samples, marks) in enumerate(runs):
-        _memory(panels[2 * place][0], samples, unit)
-        panels[2 * place][0].set_title(strategy)
-        _strip(panels[2 * place + 1][0], samples, marks, kinds, unit, last)
-    bottom = panels[-1][0]
+        _memory(panels[2 * place], samples, unit)
+        panels[2 * place].set_title(strategy)
+        _strip(panels[2 * place + 1], samples, marks, kinds, unit, last)
+    bottom = panels[-1]
     bottom.set_xlabel(f"time since boot ({name})")
     bottom.set_xlim(0, max(last / unit, 1e-6))
     if unit == 3600:

@@ -9,7 +9,7 @@ import sys
 
 from drawing import style
 from drawing.figure import Drawing, Figure, main
-from drawing.points import axes_of, curve_axis, point_of, unique
+from drawing.points import axes_of, panels_over, point_of, unique
 from drawing.tables import TableError
 
 COLUMNS = ("workload", "measure", "unit", "strategy", "baseline", "replications", "difference",
@@ -18,6 +18,8 @@ COLUMNS = ("workload", "measure", "unit", "strategy", "baseline", "replications"
 VERDICTS = {
     "better": (style.BLUE, "o", True),
     "worse": (style.VERMILION, "s", True),
+    "lower": (style.BLACK, "v", True),
+    "higher": (style.BLACK, "^", True),
     "not resolved": (style.GREY, "D", False),
 }
 PANELS_MOST = 6
@@ -35,7 +37,7 @@ class Difference:
         self.measure, self.unit = row.text("measure"), row.text("unit")
         self.verdict = row.text("verdict")
         if self.verdict not in VERDICTS:
-            raise row.error("verdict", "'better', 'worse' or 'not resolved'")
+            raise row.error("verdict", "one of " + ", ".join(VERDICTS))
         factor = 100 if self.unit == "ratio" else 1
         self.value, self.low, self.high = (
             None if number is None else number * factor
@@ -63,7 +65,7 @@ def draw(table, measure=None):
         drawn = [entry for entry in differences if entry.measure in measures[:PANELS_MOST]]
         axis = axes_of(paths, unique(entry.point for entry in drawn))
         curves = any(one.is_numeric and len(one.texts) > 2 for one in axis)
-        figure, keys = _curves(table, paths, drawn) if curves else _rows(table, drawn)
+        figure, keys = _curves(paths, drawn) if curves else _rows(table, drawn)
         baseline = ", ".join(unique(entry.baseline for entry in drawn))
         style.frame(
             figure, f"{workload}: paired differences to {baseline}",
@@ -90,13 +92,9 @@ def _rows(table, differences):
             f"{table.path}: found {len(keys)} strategies at points, expected at most {ROWS_MOST}")
     names = style.short_names(unique(entry.strategy for entry in differences))
     labels = [" ".join((names[strategy],) + point) for point, strategy in keys]
-    panels = unique(entry.measure for entry in differences)
-    columns = min(2, len(panels))
-    rows = -(-len(panels) // columns)
-    figure, axes = style.subplots(
-        rows, columns, 1.2 + rows * (0.55 + 0.26 * len(keys)), sharey=True)
-    places = [axes[number // columns][number % columns] for number in range(rows * columns)]
-    for panel, measure in zip(places, panels):
+    measures = unique(entry.measure for entry in differences)
+    figure, panels = style.grid(measures, 0.55 + 0.26 * len(keys), head_inches=1.2, sharey=True)
+    for panel, measure in panels:
         shown = [entry for entry in differences if entry.measure == measure]
         panel.axvline(0, color=style.BLACK, linewidth=0.9)
         for entry in shown:
@@ -106,8 +104,6 @@ def _rows(table, differences):
         panel.set_yticks(range(len(keys)), labels)
         panel.grid(axis="y", visible=False)
         panel.margins(x=0.12)
-    for panel in places[len(panels):]:
-        panel.set_visible(False)
     present = [entry.verdict for entry in differences]
     return figure, [_key(verdict) for verdict in VERDICTS if verdict in present]
 
@@ -130,46 +126,34 @@ def _key(verdict):
         markerfacecolor=colour if filled else "white")
 
 
-def _curves(table, paths, differences):
-    """A row of panels for each measure: a curve with a band for each strategy."""
-    axis, place, groups = curve_axis(
-        table, paths, unique(entry.point for entry in differences))
+def _curves(paths, differences):
+    """A panel for each measure, or several: a curve with a band for each strategy."""
+    shown = panels_over(paths, unique(entry.point for entry in differences))
     strategies = unique(entry.strategy for entry in differences)
-    measures = unique(entry.measure for entry in differences)
     at = {(entry.measure, entry.strategy, entry.point): entry for entry in differences}
-    cells = [(measure, group) for measure in measures for group in groups]
-    columns = min(2, len(cells))
-    rows = -(-len(cells) // columns)
-    figure, panels = style.subplots(rows, columns, 1.1 + 2 * rows)
-    for number in range(rows * columns):
-        panel = panels[number // columns][number % columns]
-        if number >= len(cells):
-            panel.set_visible(False)
-            continue
-        measure, (heading, points) = cells[number]
+    measures = unique(entry.measure for entry in differences)
+    figure, panels = style.grid([(measure, one) for measure in measures for one in shown], 2)
+    for panel, (measure, one) in panels:
         panel.axhline(0, color=style.BLACK, linewidth=0.9)
         for order, strategy in enumerate(strategies):
-            entries = [at[measure, strategy, point] for point in points
+            entries = [at[measure, strategy, point] for point in one.points
                        if (measure, strategy, point) in at]
-            _curve(panel, axis, place, entries, style.look(order))
-            label = entries[0].label if entries else measure
-        panel.set_ylabel(label)
-        panel.set_title(heading)
-        axis.dress(panel)
+            _curve(panel, one, entries, style.look(order))
+            for entry in entries:
+                panel.set_ylabel(entry.label)
+        panel.set_title(one.heading)
+        one.axis.dress(panel)
     return figure, style.strategy_keys(strategies)
 
 
-def _curve(panel, axis, place, entries, look):
-    known = [entry for entry in entries if entry.value is not None]
-    xs = [axis.number(entry.point[place]) for entry in known]
-    panel.plot(xs, [entry.value for entry in known], **look)
-    for x, entry in zip(xs, known):
-        if entry.verdict == "not resolved":
-            panel.plot([x], [entry.value], markerfacecolor="white", **look)
-    banded = [entry for entry in known if entry.low is not None and entry.high is not None]
-    panel.fill_between(
-        [axis.number(entry.point[place]) for entry in banded], [entry.low for entry in banded],
-        [entry.high for entry in banded], color=look["color"], alpha=0.18, linewidth=0)
+def _curve(panel, one, entries, look):
+    """A curve whose markers are hollow where nothing is resolved."""
+    style.curve(panel, [(one.number(entry.point), entry.value, entry.low, entry.high)
+                        for entry in entries], look, one.is_curve)
+    hollow = [entry for entry in entries
+              if entry.value is not None and entry.verdict == "not resolved"]
+    panel.plot([one.number(entry.point) for entry in hollow], [entry.value for entry in hollow],
+               markerfacecolor="white", **dict(look, linestyle="none"))
 
 
 FIGURE = Figure(

@@ -11,9 +11,8 @@ import sys
 
 from drawing import intervals, style
 from drawing.figure import Drawing, Figure, main
-from drawing.points import curve_axis, point_of, unique
+from drawing.points import panels_over, point_of, unique
 from drawing.tables import NoRows
-from sweep_curves import curve
 
 COLUMNS = ("workload", "strategy", "replication", "app", "launches", "first_launches",
            "survival_ratio")
@@ -35,7 +34,7 @@ def draw(table):
         if not any(returns for trials in counts.values() for _, returns in trials.values()):
             raise NoRows(f"{table.path}: found no return to an app in '{workload}', expected some")
         if paths:
-            yield _sweep(table, workload, paths, counts)
+            yield _sweep(workload, paths, counts)
         else:
             yield _apps(workload, counts)
 
@@ -48,34 +47,29 @@ def varied_app(paths, apps):
     return found[0] if len(found) == 1 else None
 
 
-def _sweep(table, workload, paths, counts):
+def _sweep(workload, paths, counts):
     apps = unique(app for _, _, app in counts)
     app = varied_app(paths, apps)
-    shown = [app] if app else apps
-    axis, place, groups = curve_axis(table, paths, unique(point for point, _, _ in counts))
     strategies = unique(strategy for _, strategy, _ in counts)
-    columns = min(2, len(groups))
-    rows = -(-len(groups) // columns)
-    figure, panels = style.subplots(rows, columns, 1.1 + 2.3 * rows, sharey=True)
-    for number in range(rows * columns):
-        panel = panels[number // columns][number % columns]
-        if number >= len(groups):
-            panel.set_visible(False)
-            continue
-        heading, points = groups[number]
+    shown = [app] if app else apps
+    figure, panels = style.grid(
+        panels_over(paths, unique(point for point, _, _ in counts)), 2.4, sharey=True)
+    for panel, one in panels:
         for order, strategy in enumerate(strategies):
-            curve(panel, style.look(order), [
-                (axis.number(point[place]), _pooled(counts, point, strategy, shown))
-                for point in points])
-        panel.set_title(heading)
+            estimates = [(one.number(point), _pooled(counts, point, strategy, shown))
+                         for point in one.points]
+            style.curve(panel, [(x, estimate.value, estimate.low, estimate.high)
+                                for x, estimate in estimates if estimate],
+                        style.look(order), one.is_curve)
+        panel.set_title(one.heading)
         panel.set_ylim(0, 1.02)
-        axis.dress(panel)
         panel.set_ylabel("survival ratio")
+        one.axis.dress(panel)
     who = app or "all apps together"
     style.frame(
         figure, f"{workload}: is {who} still alive when the person returns?", _note(counts),
         style.strategy_keys(strategies))
-    return Drawing(workload, f"{workload}: survival of {who} over {axis.path}", figure)
+    return Drawing(workload, f"{workload}: survival of {who} over {', '.join(paths)}", figure)
 
 
 def _pooled(counts, point, strategy, apps):
@@ -85,14 +79,16 @@ def _pooled(counts, point, strategy, apps):
         for replication, (survived, returns) in counts.get((point, strategy, app), {}).items():
             before = trials.get(replication, (0, 0))
             trials[replication] = (before[0] + survived, before[1] + returns)
-    return intervals.ratio(list(trials.values()))
+    estimate = intervals.ratio(list(trials.values()))
+    return estimate and estimate.as_share()
 
 
 def _note(counts):
     replications = max(len(trials) for trials in counts.values())
-    return ("Survival ratio: the share of returns (launches but the first since boot) that found "
-            f"the process alive, over {replications} replications"
-            + ("; bars and bands: 95 % intervals." if replications > 1 else "."))
+    text = ("Survival ratio: the share of returns (launches but the first since boot) that found "
+            "the process alive")
+    return f"{text}; one replication." if replications == 1 else (
+        f"{text}, over {replications} replications. Bars and bands: 95 % intervals.")
 
 
 def _apps(workload, counts):
@@ -105,8 +101,8 @@ def _apps(workload, counts):
             known[app] = estimates
     order = sorted(known, key=lambda app: (
         sum(estimate.value for estimate in known[app] if estimate), app))
-    figure, panels = style.subplots(1, 1, 1.3 + (0.1 + 0.065 * len(strategies)) * len(order))
-    panel = panels[0][0]
+    figure, [(panel, _)] = style.grid(
+        [None], (0.1 + 0.065 * len(strategies)) * len(order), head_inches=1.3)
     for number in range(len(strategies)):
         shift = (number - (len(strategies) - 1) / 2) * 0.72 / len(strategies)
         _markers(panel, [known[app][number] for app in order], shift, style.look(number))
@@ -132,8 +128,8 @@ def _markers(panel, estimates, shift, look):
         if estimate is None:
             continue
         if estimate.low is not None:
-            ends = [max(estimate.low, 0), min(estimate.high, 1)]
-            panel.plot(ends, [row + shift] * 2, color=look["color"], linewidth=1)
+            panel.plot([estimate.low, estimate.high], [row + shift] * 2, color=look["color"],
+                       linewidth=1)
         panel.plot([estimate.value], [row + shift], color=look["color"], marker=look["marker"])
 
 

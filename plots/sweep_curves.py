@@ -9,7 +9,7 @@ import sys
 
 from drawing import intervals, style
 from drawing.figure import Drawing, Figure, main
-from drawing.points import curve_axis, point_of, unique
+from drawing.points import panels_over, point_of, unique
 from drawing.tables import TableError
 
 # Ratios of two columns: pooled, not averaged.
@@ -32,10 +32,11 @@ def draw(table, measure=None):
     workloads = {}
     for row in table:
         trials = workloads.setdefault(row.text("workload"), {})
-        values = {name: row.number(name) for name in sources}
-        trials.setdefault((point_of(row, paths), row.text("strategy")), []).append(values)
+        # By replication: two points of a design may have the same values, and then the same runs.
+        values = trials.setdefault((point_of(row, paths), row.text("strategy")), {})
+        values[row.text("replication")] = {name: row.number(name) for name in sources}
     for workload, trials in workloads.items():
-        figure = _curves(table, paths, measures, trials)
+        figure = _curves(paths, measures, trials)
         subject = " and ".join(measures).replace("_", " ")
         style.frame(
             figure, f"{workload}: {subject} over {' and '.join(paths)}", _note(trials),
@@ -46,51 +47,38 @@ def draw(table, measure=None):
 def estimate(measure, trials):
     """A measure over the replications of one point and strategy."""
     if measure not in RATIOS:
-        return intervals.mean([trial[measure] for trial in trials])
+        return intervals.mean([trial[measure] for trial in trials.values()])
     top, bottom = RATIOS[measure]
-    return intervals.ratio([(trial[top] or 0, trial[bottom] or 0) for trial in trials])
+    return intervals.ratio([(trial[top] or 0, trial[bottom] or 0) for trial in trials.values()])
 
 
 def _note(trials):
     counts = sorted({len(values) for values in trials.values()})
     count = str(counts[0]) if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"
     return (f"Points: {count} replications each, the same demand for every strategy. "
-            "Bands: 95 % intervals of each point by itself."
+            "Bands or bars: 95 % intervals of each point by itself."
             + ("" if counts[-1] > 1 else " One replication has no interval."))
 
 
-def _curves(table, paths, measures, trials):
-    axis, place, groups = curve_axis(table, paths, unique(point for point, _ in trials))
+def _curves(paths, measures, trials):
+    shown = panels_over(paths, unique(point for point, _ in trials))
     strategies = unique(strategy for _, strategy in trials)
-    cells = [(measure, group) for group in groups for measure in measures]
-    columns = min(2, len(cells))
-    rows = -(-len(cells) // columns)
-    figure, panels = style.subplots(rows, columns, 1.1 + 2.1 * rows)
-    for number in range(rows * columns):
-        panel = panels[number // columns][number % columns]
-        if number >= len(cells):
-            panel.set_visible(False)
-            continue
-        measure, (heading, points) = cells[number]
+    figure, panels = style.grid([(one, measure) for one in shown for measure in measures], 2.1)
+    for panel, (one, measure) in panels:
         for order, strategy in enumerate(strategies):
-            curve(panel, style.look(order), [
-                (axis.number(point[place]), estimate(measure, trials[point, strategy]))
-                for point in points if (point, strategy) in trials])
+            style.curve(panel, [
+                (one.number(point), *_values(estimate(measure, trials[point, strategy])))
+                for point in one.points if (point, strategy) in trials],
+                style.look(order), one.is_curve)
         panel.set_ylabel(_label(measure))
-        panel.set_title(heading)
+        panel.set_title(one.heading)
         panel.set_ylim(bottom=0)
-        axis.dress(panel)
+        one.axis.dress(panel)
     return figure
 
 
-def curve(panel, look, points):
-    """A curve through (x, estimate), with a band where there are intervals."""
-    known = [(x, value) for x, value in points if value is not None]
-    panel.plot([x for x, _ in known], [value.value for _, value in known], **look)
-    banded = [(x, value) for x, value in known if value.low is not None]
-    panel.fill_between(
-        [x for x, _ in banded], [value.low for _, value in banded],
-        [value.high for _, value in banded], color=look["color"], alpha=0.18, linewidth=0)
+def _values(estimate):
+    return (estimate.value, estimate.low, estimate.high) if estimate else (None, None, None)
 
 
 def _label(measure):

@@ -44,6 +44,12 @@ class Estimate:
         self.low = None if half_width is None else value - half_width
         self.high = None if half_width is None else value + half_width
 
+    def as_share(self):
+        """The same with an interval that ends at 0 and 1, beyond which no share lies."""
+        if self.low is not None:
+            self.low, self.high = max(self.low, 0.0), min(self.high, 1.0)
+        return self
+
 
 def mean(values):
     """The mean of the values that are defined; None if none is."""

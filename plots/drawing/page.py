@@ -3,6 +3,7 @@
 import html
 import json
 import os
+import shlex
 
 from . import intervals
 from .points import point_of
@@ -62,6 +63,9 @@ def _study(folder):
         return []
     plain = [(key, value) for key, value in study.items()
              if isinstance(value, (str, int, float, bool))]
+    words = study.get("command_line")
+    if isinstance(words, list):
+        plain.insert(0, ("command line", shlex.join(map(str, words))))
     return ["<ul>", *(f"<li>{text(key)}: <code>{text(value)}</code></li>" for key, value in plain),
             "</ul>"] if plain else []
 
@@ -84,6 +88,7 @@ def _tables(folder):
     for name, heading, make in (
             ("comparisons.csv", "Differences to the baseline", _rows),
             ("runs.csv", "Means of runs, and ratios, with 95 % intervals", _summary),
+            ("sensitivity.csv", "Whether the ranking holds when assumptions change", _rows),
             ("skipped.csv", "Not run", _rows)):
         path = os.path.join(folder, name)
         if os.path.exists(path):
@@ -102,16 +107,17 @@ def _rows(table):
 
 def _summary(table):
     """A row for each point and strategy of runs.csv."""
-    table.require("workload", "strategy")
+    table.require("workload", "strategy", "replication")
     paths = table.varied()
     shown = [(name, heading) for name, heading in SUMMARY if table.has(name)]
     groups = {}
     for row in table:
         key = (row.text("workload"), *point_of(row, paths), row.text("strategy"))
-        groups.setdefault(key, []).append({name: row.number(name) for name, _ in shown})
+        trial = row.text("replication")
+        groups.setdefault(key, {})[trial] = {name: row.number(name) for name, _ in shown}
     rows = []
     for key, trials in groups.items():
-        cells = [_cell(name, trials) for name, _ in shown]
+        cells = [_cell(name, trials.values()) for name, _ in shown]
         rows.append([*key, str(len(trials)), *cells])
     return _html(
         ["workload", *paths, "strategy", "replications", *(heading for _, heading in shown)], rows)

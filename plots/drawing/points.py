@@ -1,9 +1,11 @@
 """The points of a study: what was varied, as numbers on an axis or as names."""
 
-from .quantities import scale
-from .tables import TableError
+from dataclasses import dataclass
 
-NO_POINT = ()
+from .quantities import scale
+
+# More combinations of the other fields than this are no set of curves.
+CURVES_MOST = 6
 
 
 class Axis:
@@ -44,30 +46,51 @@ def axes_of(paths, points):
             for place, path in enumerate(paths)]
 
 
-def curve_axis(table, paths, points):
-    """The axis along which curves run, and for each other field's values the points on it.
+@dataclass(frozen=True)
+class Panel:
+    """Points that are shown together over one varied field."""
 
-    With one varied field there is one set of curves; with more, one for each combination of the
-    others, of which there may be six: (axis, [(heading, [point])]).
-    """
+    axis: Axis
+    # Where the field stands among the varied ones.
+    place: int
+    # What the other fields are, for the panel's head.
+    heading: str
+    points: list
+    # Whether the points are a curve: all other fields are the same.
+    is_curve: bool
+
+    def number(self, point):
+        """Where a point stands on the axis."""
+        return self.axis.number(point[self.place])
+
+
+def panels_over(paths, points):
+    """The panels that show a study: curves over the field with most values, a panel for each
+    combination of the others. Where those are too many, as in a Latin hypercube, a panel for each
+    field with all points, which are then no curve."""
     axes = axes_of(paths, points)
     place = max(range(len(paths)), key=lambda place: (
         axes[place].is_numeric, len(axes[place].texts), -place))
     groups = {}
     for point in points:
-        others = tuple(value for other, value in enumerate(point) if other != place)
-        groups.setdefault(others, []).append(point)
-    if len(groups) > 6:
-        raise TableError(
-            f"{table.path}: found {len(groups)} combinations of the fields beside "
-            f"'{paths[place]}', expected at most 6 curves' panels")
-    names = [path for other, path in enumerate(paths) if other != place]
-    panels = []
-    for others, members in groups.items():
-        heading = ", ".join(f"{name} = {value}" for name, value in zip(names, others))
-        members.sort(key=lambda point: axes[place].number(point[place]))
-        panels.append((heading, members))
-    return axes[place], place, panels
+        groups.setdefault(point[:place] + point[place + 1:], []).append(point)
+    if len(groups) > CURVES_MOST:
+        return [Panel(axis, place, "", points, False) for place, axis in enumerate(axes)]
+    names = paths[:place] + paths[place + 1:]
+    return [
+        Panel(axes[place], place, heading(names, others),
+              sorted(members, key=lambda point: axes[place].number(point[place])), True)
+        for others, members in groups.items()]
+
+
+def heading(names, values):
+    """Fields and their values, for the head of a panel of half the width: a long field loses its
+    beginning, which the figure's title has."""
+    lines = []
+    for name, value in zip(names, values):
+        room = max(34 - len(value), 8)
+        lines.append(f"{name if len(name) <= room else '…' + name[-room:]} = {value}")
+    return "\n".join(lines)
 
 
 def point_of(row, paths):

@@ -71,10 +71,38 @@ def look(place):
     }
 
 
-def subplots(rows, columns, height_inches, **options):
-    """A figure 16 cm wide and its panels, always as a list of rows."""
-    return plt.subplots(
-        rows, columns, figsize=(WIDTH_INCHES, height_inches), squeeze=False, **options)
+def grid(cells, height_inches, head_inches=1.1, **options):
+    """A figure 16 cm wide with a panel for each cell, two in a row: (figure, [(panel, cell)])."""
+    columns = min(2, len(cells))
+    rows = -(-len(cells) // columns)
+    figure, axes = plt.subplots(
+        rows, columns, figsize=(WIDTH_INCHES, head_inches + height_inches * rows), squeeze=False,
+        **options)
+    places = [panel for row in axes for panel in row]
+    for panel in places[len(cells):]:
+        panel.set_visible(False)
+    return figure, list(zip(places, cells))
+
+
+def stack(heights_inches, head_inches):
+    """A figure 16 cm wide with panels above each other on one x axis: (figure, [panel])."""
+    figure, axes = plt.subplots(
+        len(heights_inches), 1, figsize=(WIDTH_INCHES, head_inches + sum(heights_inches)),
+        squeeze=False, sharex=True, height_ratios=heights_inches)
+    return figure, [row[0] for row in axes]
+
+
+def curve(panel, points, appearance, is_curve=True):
+    """Draws (x, value, low, high) as a curve with a band, or as points with their intervals."""
+    known = [point for point in points if point[1] is not None]
+    bounded = [point for point in known if point[2] is not None and point[3] is not None]
+    xs, lows, highs = ([point[place] for point in bounded] for place in (0, 2, 3))
+    if is_curve:
+        panel.fill_between(xs, lows, highs, color=appearance["color"], alpha=0.18, linewidth=0)
+    else:
+        panel.vlines(xs, lows, highs, color=appearance["color"], linewidth=0.8)
+        appearance = dict(appearance, linestyle="none")
+    panel.plot([point[0] for point in known], [point[1] for point in known], **appearance)
 
 
 def frame(figure, title, note, keys):
