@@ -59,7 +59,8 @@ struct Sweep: Command {
     let varied = try self.varied(arguments)
     Interruption.install()
     let inputs = InputFiles()
-    let tree = try WorkloadTree(arguments.operands[0], arguments, noting: inputs)
+    let tree = try WorkloadTree(
+      arguments.operands[0], arguments, noting: inputs, isHashed: true)
     let design = try self.design(varied, seed: seed ?? tree.seed ?? 1, arguments)
     let plan = try SweepPlan(tree, varied, design, seed: seed, arguments)
     var study = plan.study

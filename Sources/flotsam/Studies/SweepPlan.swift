@@ -32,7 +32,7 @@ struct SweepPlan {
     until = try arguments.duration(
       TrialOptions.until, in: SimTime(microseconds: 1)...first.scenario.latestHorizon)
     study = Study(mode: first.scenario.mode)
-    study.sources = [Study.Source(file: tree.fileName, hash: tree.hash)]
+    study.sources = [Study.Source(file: tree.fileName, hash: tree.hash ?? 0)]
     study.paths = varied.map(\.path)
     study.settings = [Study.Entry("design", design.kind.rawValue)]
     study.seed = seed ?? first.seed ?? 1
