@@ -63,6 +63,18 @@ struct StudyBench {
     return (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
   }
 
+  /// Waits until a journal has grown by so many bytes, or, where none are given, some milliseconds;
+  /// no longer than `process` runs.
+  func wait(
+    for growth: Int?, milliseconds: Int, in folder: String, process: Int32
+  ) async throws {
+    guard let growth else { return try await Task.sleep(for: .milliseconds(milliseconds)) }
+    let wanted = journalSize(of: folder) + growth
+    while journalSize(of: folder) < wanted, kill(process, 0) == 0 {
+      try await Task.sleep(for: .milliseconds(1))
+    }
+  }
+
   /// Changes the journal of a folder.
   func changeJournal(of folder: String, _ change: (inout Data) -> Void) throws {
     let url = URL(filePath: scratch.path("\(folder)/trials.journal"))

@@ -118,4 +118,14 @@ struct SweepTests {
         + "\"1 MiB\" (at the point device.capacity=4MiB, apps.a.size=1)\n")
     #expect(try bench.scratch.names() == ["w.json5"])
   }
+
+  @Test("of several values that do not fit the first is named, for any number of threads")
+  func firstRefusal() async throws {
+    let bench = try StudyBench()
+    for threads in ["1", "4"] {
+      let run = try await CommandRun.flotsam(
+        "sweep", bench.words[1], "--vary", "apps.a.size=1MiB..1KiB:-1KiB,7,8,9", "-j", threads)
+      #expect(run.exitCode == 65 && run.errors.hasPrefix("--vary apps.a.size=7: found 7 "))
+    }
+  }
 }

@@ -8,6 +8,9 @@ public struct StableHash: Equatable, Sendable {
   /// The hash of nothing.
   public init() {}
 
+  /// The hash of bytes. O(bytes).
+  public init(_ bytes: [UInt8]) { bytes.withUnsafeBytes { take($0) } }
+
   /// Takes bytes. O(bytes).
   public mutating func take(_ bytes: UnsafeRawBufferPointer) {
     var hash = value

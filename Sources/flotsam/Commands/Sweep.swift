@@ -59,9 +59,10 @@ struct Sweep: Command {
     let varied = try self.varied(arguments)
     Interruption.install()
     let inputs = InputFiles()
-    let tree = try WorkloadTree(arguments.operands[0], arguments, noting: inputs)
+    let tree = try WorkloadTree(
+      arguments.operands[0], arguments, noting: inputs, isHashed: true)
     let design = try self.design(varied, seed: seed ?? tree.seed ?? 1, arguments)
-    let plan = try SweepPlan(tree, varied, design, seed: seed, arguments)
+    let plan = try await SweepPlan(tree, varied, design, arguments, on: console)
     var study = plan.study
     study.commandLine = arguments.commandLine(without: Self.idle)
     let session = try StudySession(study, arguments, sparing: inputs.all, on: console)

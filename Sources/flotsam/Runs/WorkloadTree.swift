@@ -8,21 +8,22 @@ import WorkloadFormats
 final class WorkloadTree: Sendable {
   /// The path as the person gave it.
   let path: String
-  /// The hash of the file's bytes.
-  let hash: UInt128
+  /// The hash of the file's bytes; nil where nobody asked for it.
+  let hash: UInt128?
   private let root: JSONNode
   private let inputs: InputFiles
   private let traces = Mutex<[String: UInt128]>([:])
 
-  /// Reads the workload at `path`; notes it, and later its trace, in `inputs`.
-  init(_ path: String, _ arguments: Arguments, noting inputs: InputFiles) throws {
+  /// Reads the workload at `path`; notes it, and later its trace, in `inputs`. `isHashed` asks for
+  /// the hash of its bytes.
+  init(
+    _ path: String, _ arguments: Arguments, noting inputs: InputFiles, isHashed: Bool = false
+  ) throws {
     self.path = path
     self.inputs = inputs
     inputs.note(path)
     let bytes = try FileBytes.contents(of: path, limit: WorkloadFile.sizeLimit)
-    var hash = StableHash()
-    bytes.withUnsafeBytes { hash.take($0) }
-    self.hash = hash.value
+    hash = isHashed ? StableHash(bytes).value : nil
     var root = try JSON5Reader.read(bytes, source: path)
     for text in arguments.texts(WorkloadFile.setOption) {
       root = try WorkloadFile.pathOverride(text, arguments).apply(to: root)
@@ -52,8 +53,7 @@ final class WorkloadTree: Sendable {
   func scenarioHash(_ changes: [PathOverride], horizon: SimTime) throws -> UInt128 {
     let root = try changed(changes)
     let trace = try root.traceName.map { StableHash.hex(try traceHash($0)) }
-    var hash = StableHash()
-    root.scenarioBytes(trace: trace).withUnsafeBytes { hash.take($0) }
+    var hash = StableHash(root.scenarioBytes(trace: trace))
     hash.take(UInt64(horizon.microseconds))
     return hash.value
   }

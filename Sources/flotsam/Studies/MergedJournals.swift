@@ -24,11 +24,9 @@ struct MergedJournals: TrialSource {
     for (folder, journal) in journals {
       guard let record = try journal.record(of: index) else { continue }
       guard found == nil || found == record else {
+        let trial = Quoted.plain(study.words(for: index), limit: 200)
         throw FileError(
-          "merge", folder,
-          reason:
-            "its results differ from another part's: \(Quoted.plain(study.words(for: index), limit: 200))"
-        )
+          "merge", folder, reason: "its results differ from another part's: \(trial)")
       }
       found = record
     }

@@ -2,100 +2,153 @@ import DeviceModel
 import MemoryPolicies
 import PolicyStudies
 import SimKernel
+import Synchronization
 import WorkloadFormats
 
 /// A sweep worked out before anything runs: every point has been read once and fits the file.
 struct SweepPlan {
   /// The study.
   private(set) var study: Study
+  private var strategies: [Strategy] = []
+  private let reader: PointReader
+
   /// What runs it.
   var runner: StudyRunner {
-    let (tree, changes, until) = (tree, changes, until)
-    return StudyRunner(study: study, strategies: strategies) { point in
-      try Self.scenario(of: tree.workload(changes[point]), until)
-    }
+    StudyRunner(study: study, strategies: strategies) { [reader] in try reader.scenario(of: $0) }
   }
-
-  private let tree: WorkloadTree
-  private let changes: [[PathOverride]]
-  private let until: SimTime?
-  private var strategies: [Strategy] = []
 
   /// Reads the workload at every point of `design`, whose factors are `varied`.
   init(
-    _ tree: WorkloadTree, _ varied: [VariedPath], _ design: SweepDesign, seed: UInt64?,
-    _ arguments: Arguments
-  ) throws {
-    self.tree = tree
-    changes = design.points.map { levels in zip(varied, levels).map { $0.overrides[$1] } }
-    let first = try Self.naming(design, 0) { [changes] in try tree.workload(changes[0]) }
-    until = try arguments.duration(
+    _ tree: WorkloadTree, _ varied: [VariedPath], _ design: SweepDesign, _ arguments: Arguments,
+    on console: Console
+  ) async throws {
+    let first = try PointReader(tree, varied, design, until: nil, arguments).workload(of: 0)
+    let until = try arguments.duration(
       TrialOptions.until, in: SimTime(microseconds: 1)...first.scenario.latestHorizon)
+    reader = PointReader(tree, varied, design, until: until, arguments)
     study = Study(mode: first.scenario.mode)
-    study.sources = [Study.Source(file: tree.fileName, hash: tree.hash)]
+    study.sources = [Study.Source(file: tree.fileName, hash: tree.hash ?? 0)]
     study.paths = varied.map(\.path)
     study.settings = [Study.Entry("design", design.kind.rawValue)]
-    study.seed = seed ?? first.seed ?? 1
+    study.seed = try arguments.unsigned(TrialOptions.seed) ?? first.seed ?? 1
     study.replications = try TrialOptions.replications(arguments) ?? first.replications ?? 1
-    for point in design.points.indices {
-      try Interruption.check()
-      try Self.naming(design, point) { try add(point, design, like: first, arguments) }
-    }
     let apps = Set(first.scenario.apps.map(\.name))
     study.shownApps = varied.compactMap(\.app).reduce(into: []) { shown, app in
       if apps.contains(app), !shown.contains(app) { shown.append(app) }
     }
+    try checkSize(cells: design.points.count, arguments)
+    for point in try await reader.readAll(
+      threads: TrialOptions.threads(arguments), on: console)
+    {
+      guard point.mode == first.scenario.mode else {
+        throw arguments.error("a sweep has points of one mode alone: tables differ by it")
+      }
+      add(point)
+      try checkSize(cells: study.cells.count, arguments)
+    }
   }
 
-  /// Reads one point: its scenario and its strategies.
-  private mutating func add(
-    _ point: Int, _ design: SweepDesign, like first: Workload, _ arguments: Arguments
-  ) throws {
-    let workload = try tree.workload(changes[point])
-    let scenario = Self.scenario(of: workload, until)
-    guard scenario.mode == first.scenario.mode else {
-      throw arguments.error("a sweep has points of one mode alone: tables differ by it")
-    }
-    let values = zip(design.factors, design.points[point]).map { $0.levels[$1] }
-    study.points.append(
-      Study.Point(
-        workload: scenario.name, values: values,
-        scenario: try tree.scenarioHash(changes[point], horizon: scenario.horizon)))
-    let chosen = try StrategyTexts.chosen(arguments, workload)
-    for strategy in chosen.strategies {
-      study.cells.append(Study.Cell(point: point, strategy: strategy.canonical))
+  private mutating func add(_ read: PointReader.Read) {
+    for strategy in read.strategies {
+      study.cells.append(Study.Cell(point: study.points.count, strategy: strategy.canonical))
       strategies.append(strategy)
     }
-    for strategy in chosen.skipped {
-      let skip = Study.Skip(
-        workload: scenario.name, strategy: strategy.name, reason: strategy.reason)
-      if !study.skipped.contains(skip) { study.skipped.append(skip) }
-    }
-    try checkSize(arguments)
+    study.points.append(read.point)
+    for skip in read.skipped where !study.skipped.contains(skip) { study.skipped.append(skip) }
   }
 
-  private func checkSize(_ arguments: Arguments) throws {
-    let trials = study.cells.count.multipliedReportingOverflow(by: study.replications)
+  private func checkSize(cells: Int, _ arguments: Arguments) throws {
+    let trials = cells.multipliedReportingOverflow(by: study.replications)
     guard trials.overflow || trials.partialValue > Study.trialLimit else { return }
     throw arguments.error(
       "more than \(Study.trialLimit) trials: fewer points, strategies or replications are needed")
   }
+}
 
-  private static func scenario(of workload: Workload, _ until: SimTime?) -> Scenario {
-    var scenario = workload.scenario
+/// Makes workloads and scenarios of the points of a design.
+private struct PointReader: Sendable {
+  /// What one point is found to be.
+  struct Read: Sendable {
+    let point: Study.Point
+    let mode: StudyMode
+    let strategies: [Strategy]
+    let skipped: [Study.Skip]
+  }
+
+  private let tree: WorkloadTree
+  private let varied: [VariedPath]
+  private let design: SweepDesign
+  private let until: SimTime?
+  private let arguments: Arguments
+
+  init(
+    _ tree: WorkloadTree, _ varied: [VariedPath], _ design: SweepDesign, until: SimTime?,
+    _ arguments: Arguments
+  ) {
+    self.tree = tree
+    self.varied = varied
+    self.design = design
+    self.until = until
+    self.arguments = arguments
+  }
+
+  /// Reads every point; throws the error of the first that is wrong, whatever the threads do.
+  func readAll(threads: Int, on console: Console) async throws -> [Read] {
+    let count = design.points.count
+    let progress = Progress("reading", total: count, unit: "points", on: console.errors)
+    defer { progress.end() }
+    var reads = [Result<Read, any Error>?](repeating: nil, count: count)
+    let firstWrong = Atomic(Int.max)
+    try await WorkerPool.run(count, threads: threads) { point -> Result<Read, any Error>? in
+      try Interruption.check()
+      progress.advance()
+      guard point < firstWrong.load(ordering: .relaxed) else { return nil }
+      let read = Result { try self.read(point) }
+      if case .failure = read { firstWrong.min(point, ordering: .relaxed) }
+      return read
+    } done: { point, read in
+      reads[point] = read
+    }
+    return try reads.compactMap { try $0?.get() }
+  }
+
+  /// The scenario of a point, always the same one.
+  func scenario(of point: Int) throws -> Scenario {
+    var scenario = try workload(of: point).scenario
     scenario.horizon = until ?? scenario.horizon
     return scenario
   }
 
+  /// The workload of a point; errors name the point.
+  func workload(of point: Int) throws -> Workload {
+    try naming(point) { try tree.workload(changes(at: point)) }
+  }
+
+  private func read(_ point: Int) throws -> Read {
+    let workload = try workload(of: point)
+    let scenario = workload.scenario
+    let chosen = try naming(point) { try StrategyTexts.chosen(arguments, workload) }
+    let values = zip(varied, design.points[point]).map { $0.levels[$1] }
+    let hash = try tree.scenarioHash(changes(at: point), horizon: until ?? scenario.horizon)
+    return Read(
+      point: Study.Point(workload: scenario.name, values: values, scenario: hash),
+      mode: scenario.mode, strategies: chosen.strategies,
+      skipped: chosen.skipped.map {
+        Study.Skip(workload: scenario.name, strategy: $0.name, reason: $0.reason)
+      })
+  }
+
+  private func changes(at point: Int) -> [PathOverride] {
+    zip(varied, design.points[point]).map { $0.overrides[$1] }
+  }
+
   /// Adds to an error which point it is about.
-  private static func naming<Value>(
-    _ design: SweepDesign, _ point: Int, _ body: () throws -> Value
-  ) throws -> Value {
+  private func naming<Value>(_ point: Int, _ body: () throws -> Value) throws -> Value {
     do {
       return try body()
     } catch var error as WorkloadError {
-      let values = zip(design.factors, design.points[point]).map { factor, level in
-        Quoted.plain("\(factor.path)=\(factor.levels[level])")
+      let values = zip(varied, design.points[point]).map { path, level in
+        Quoted.plain("\(path.path)=\(path.levels[level])")
       }
       error.expected += " (at the point \(values.joined(separator: ", ")))"
       throw error

@@ -43,6 +43,9 @@ struct VariedPathTests {
     #expect(varied.levels[7000] == "700" && varied.levels[9999] == "999.9")
   }
 
+  private static let kinds = "three numbers with units of one kind that divide each other"
+  private static let leads = "a step that leads from the first number to the second"
+
   @Test(
     "what is no list of values is refused, naming the option",
     arguments: [
@@ -53,19 +56,19 @@ struct VariedPathTests {
       ("a=1..3", "found \"1..3\", expected FROM..TO:STEP, such as 20MiB..200MiB:20MiB"),
       (
         "a=1..3:0",
-        "found \"1..3:0\", expected a step that leads from the first number to the second"
+        "found \"1..3:0\", expected \(leads)"
       ),
       (
         "a=3..1:1",
-        "found \"3..1:1\", expected a step that leads from the first number to the second"
+        "found \"3..1:1\", expected \(leads)"
       ),
       (
         "a=1MiB..3:1MiB",
-        "found \"1MiB..3:1MiB\", expected three numbers with units of one kind that divide each other"
+        "found \"1MiB..3:1MiB\", expected \(kinds)"
       ),
       (
         "a=1MB..3MiB:1MiB",
-        "found \"1MB..3MiB:1MiB\", expected three numbers with units of one kind that divide each other"
+        "found \"1MB..3MiB:1MiB\", expected \(kinds)"
       ),
       ("a=0..1000000:1", "found more values than that, expected at most 100000 values"),
       (
@@ -124,7 +127,8 @@ struct CanonicalJSONTests {
   @Test("a scenario is told without how often it runs, and a trace by what it holds")
   func scenario() throws {
     let tree = try node(
-      "{seed: 3, demand: {trace: 'x/y.csv', rows: []}, strategies: ['lru'], replications: 2, name: 1}"
+      "{seed: 3, demand: {trace: 'x/y.csv', rows: []}, strategies: ['lru'], replications: 2, "
+        + "name: 1}"
     )
     #expect(tree.traceName == "x/y.csv" && tree.seed == 3)
     #expect(
