@@ -2,7 +2,6 @@ import DeviceModel
 import MemoryPolicies
 import SimKernel
 import Testing
-import WorkloadFormats
 
 /// Apps alive after each of 36 launches: what a phone showed (C-g), and what is simulated.
 enum FleetCurves {
@@ -39,11 +38,11 @@ enum FleetCurves {
   /// Apps alive after each launch when the apps, of these sizes in MiB, share a capacity: in cache
   /// mode, after an open of the app that was there before.
   static func cached(
-    _ workload: Workload, sizes: [Int64], capacity: Int64
+    _ scenario: Scenario, sizes: [Int64], capacity: Int64
   ) throws -> [Int] {
-    var scenario = workload.scenario
-    let first = DemandRow(time: .zero, kind: .open, app: try #require(scenario.alive.first).app)
-    scenario = Scenario(
+    let app = Int32(try #require(scenario.alive.first).app)
+    let first = DemandRow(time: .zero, kind: .open, app: app)
+    let cache = Scenario(
       name: "cache", capacityBytes: capacity << 20,
       apps: zip(scenario.apps, sizes).map { AppProfile(name: $0.name, sizeBytes: $1 << 20) },
       demand: [.rows([first])] + scenario.demand, horizon: scenario.horizon)
@@ -51,7 +50,7 @@ enum FleetCurves {
     let policy = try StrategyParser().parse("lru")
       .make(appCount: sizes.count, seed: 1, replication: 0).eviction
     var monitor = Unwatched()
-    _ = try CacheRun(scenario, policy: policy, seed: 1, replication: 0, observer: census)
+    _ = try CacheRun(cache, policy: policy, seed: 1, replication: 0, observer: census)
       .run(monitor: &monitor)
     return Array(census.counts.dropFirst())
   }
