@@ -88,8 +88,8 @@ struct FleetCachingTests {
     }
   }
 
-  /// How close the row with swap comes with the same footprints: not refitted, so not close. Nothing
-  /// ends on the device until launch 13, and next to nothing on the phone; then they part.
+  /// How close the row with swap comes with the same footprints: not refitted, so not close.
+  /// Nothing ends on the device until launch 13, and next to nothing on the phone; then they part.
   @Test(
     "with swap and the same footprints, the first 13 launches are within one app, few of the rest",
     arguments: [
