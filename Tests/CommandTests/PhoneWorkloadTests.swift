@@ -1,5 +1,4 @@
 import DeviceModel
-import Foundation
 import MemoryPolicies
 import SimKernel
 import Testing
@@ -15,13 +14,7 @@ struct PhoneWorkloadTests {
   }
 
   private func workload(_ name: String, setting: String...) throws -> Workload {
-    let file = Page.root.appending(path: "Workloads/\(name).json5")
-    var root = try JSON5Reader.read(Array(try Data(contentsOf: file)), source: name)
-    for text in setting { root = try PathOverride(text).apply(to: root) }
-    return try WorkloadDecoder { path in
-      throw WorkloadError(
-        at: SourcePlace(source: path, line: 1, column: 1), found: "a trace", expected: "none")
-    }.decode(root)
+    try ShippedWorkload.read(name, setting: setting)
   }
 
   /// Keeps the times of complete launches by kind, in milliseconds.
