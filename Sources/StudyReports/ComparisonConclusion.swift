@@ -4,8 +4,8 @@ import PolicyStudies
 /// What a comparison comes to, in plain words.
 enum ComparisonConclusion {
   /// The best strategy by the first measure that has a better way, and how sure that is.
-  static func text(_ comparison: StudyComparison) -> String {
-    let lines = [best(comparison), gain(comparison), note(comparison)]
+  static func text(_ comparison: StudyComparison, of scenario: Scenario) -> String {
+    let lines = [best(comparison), gain(comparison), caution(scenario), note]
     return lines.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
   }
 
@@ -61,13 +61,26 @@ enum ComparisonConclusion {
     return "Independent runs would have \(range) times the variance of these paired differences."
   }
 
-  private static func note(_ comparison: StudyComparison) -> String {
-    """
+  /// What replications of one and the same demand cannot tell.
+  private static func caution(_ scenario: Scenario) -> String {
+    let isFixed = scenario.demand.allSatisfy { stream in
+      switch stream {
+      case .rows, .source: true
+      case .generator, .sessions: false
+      }
+    }
+    return isFixed
+      ? """
+      Every replication has the same demand, from rows or a trace: the intervals hold for it alone,
+      and where nothing else is drawn they have no width.
+      """ : ""
+  }
+
+  private static let note = """
 
     Values are means per replication; ratios are pooled, and a percentile is that of a replication.
     All strategies met the same demand, and differences are paired. Their intervals hold together
     with 95 % for each measure; not resolved: the interval covers zero. 'flotsam list measures'
     explains the measures.
     """
-  }
 }

@@ -14,7 +14,7 @@ public enum ComparisonTable {
     return TableReport.studyHeading(outcome, replications: comparison.replications)
       + (remark.map { $0 + "\n" } ?? "") + "\n"
       + (coloured ? colour(blocks) : blocks) + "\n"
-      + ComparisonConclusion.text(comparison)
+      + ComparisonConclusion.text(comparison, of: outcome.scenario)
   }
 
   private static func block(

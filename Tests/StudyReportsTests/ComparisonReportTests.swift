@@ -79,6 +79,7 @@ struct ComparisonReportTests {
     #expect(
       alike.contains("By cold_ratio, a and b are alike, with 22.50 %; no strategy is better."))
     #expect(alike.contains("· not resolved"))
+    #expect(alike.contains("Every replication has the same demand, from rows or a trace"))
   }
 
   @Test("a sensitivity report names what no longer holds")
