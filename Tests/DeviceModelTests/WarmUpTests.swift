@@ -40,19 +40,48 @@ struct WarmUpTests {
   @Test("device mode: the parts before and after add up to the whole, and nothing else happens")
   func device() throws {
     for seed in 0..<70 {
-      var device = RandomDevice(seed: seed)
-      let strategy = RandomDevice.strategy(seed)
-      let whole = try device.run(strategy)
+      var tested = Self.phone(seed)
+      let reclaim: [ReclaimRule] = [.none, .compress, .freeze]
+      let strategy = RunStrategy(
+        eviction: KeepFor(length: seed % 2 == 0 ? nil : .seconds(90)),
+        suspension: seed % 5 == 0 ? .never : .after(nil), reclaim: reclaim[seed % 3])
+      func run() throws -> RunResult {
+        var monitor = Unwatched()
+        return try DeviceRun(
+          tested, on: SmallPhone.profile, strategy: strategy, seed: 1, replication: 0
+        ).run(monitor: &monitor)
+      }
+      let whole = try run()
       // An odd instant, at which nothing falls due.
-      let end = device.scenario.horizon
-      let time = SimTime(microseconds: end.microseconds / 3 | 1)
-      device.scenario.countFrom = time
-      let second = try device.run(strategy)
-      device.scenario.countFrom = .zero
-      device.scenario.horizon = time
-      expectSum(try device.run(strategy), second, whole, seed)
+      let time = SimTime(microseconds: tested.horizon.microseconds / 3 | 1)
+      tested.countFrom = time
+      let second = try run()
+      tested.countFrom = .zero
+      tested.horizon = time
+      expectSum(try run(), second, whole, seed)
       #expect(second.memory.mostByApps <= whole.memory.mostByApps)
     }
+  }
+
+  /// A small phone with six apps of chance sizes and a hundred things asked of it.
+  private static func phone(_ seed: Int) -> Scenario {
+    var draw = SplitMix64(state: UInt64(seed))
+    let apps = (0..<6).map { _ in
+      SmallPhone.app(active: 120 + Int64(draw.below(280)), background: 100)
+    }
+    let kinds: [DemandKind] = [
+      .open, .open, .open, .open, .home, .audio, .task, .forceQuit, .interrupt, .lock,
+    ]
+    var time = SimTime.zero
+    let rows = (0..<100).map { _ in
+      time = time + SimTime(microseconds: Int64(draw.below(20_000_000)))
+      return DemandRow(
+        time: time, kind: kinds[Int(draw.below(UInt64(kinds.count)))],
+        app: Int32(draw.below(6)), length: .seconds(Int64(draw.below(60))))
+    }
+    return Scenario(
+      name: "phone", device: SmallPhone.profile, apps: apps, demand: [.rows(rows)],
+      horizon: time + .seconds(100))
   }
 
   @Test("cache mode: the same, with apps that are kept for a while and without")
