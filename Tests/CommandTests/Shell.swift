@@ -1,18 +1,22 @@
 import Foundation
 
-/// A line run by the shell: for limits that only a shell can set.
+/// A line run by the shell: for limits that only a shell can set, and for kills in good time.
 enum Shell {
   /// Runs `line`; what it printed on standard error, and how it ended.
-  static func run(_ line: String) throws -> (errors: String, exitCode: Int32) {
+  static func run(_ line: String) async throws -> (errors: String, exitCode: Int32) {
+    let scratch = try ScratchFolder()
     let process = Process()
     process.executableURL = URL(filePath: "/bin/bash")
     process.arguments = ["-c", line]
-    let errors = Pipe()
     process.standardOutput = FileHandle.nullDevice
-    process.standardError = errors
+    process.standardError = try FileHandle(forWritingTo: scratch.file("errors"))
     try process.run()
-    let bytes = try errors.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (String(decoding: bytes, as: UTF8.self), process.terminationStatus)
+    while process.isRunning { try await Task.sleep(for: .milliseconds(5)) }
+    return (try scratch.text("errors") ?? "", process.terminationStatus)
+  }
+
+  /// Words as the shell reads them back.
+  static func quoted(_ words: [String]) -> String {
+    words.map { "'\($0.replacing("'", with: "'\\''"))'" }.joined(separator: " ")
   }
 }

@@ -63,16 +63,18 @@ struct StudyBench {
     return (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
   }
 
-  /// Waits until a journal has grown by so many bytes, or, where none are given, some milliseconds;
-  /// no longer than `process` runs.
-  func wait(
-    for growth: Int?, milliseconds: Int, in folder: String, process: Int32
-  ) async throws {
-    guard let growth else { return try await Task.sleep(for: .milliseconds(milliseconds)) }
-    let wanted = journalSize(of: folder) + growth
-    while journalSize(of: folder) < wanted, kill(process, 0) == 0 {
-      try await Task.sleep(for: .milliseconds(1))
-    }
+  /// The line that runs the study into `folder`, or goes on with it.
+  func line(into folder: String) -> String {
+    let program = BuildFolder.url.appending(path: "flotsam").path
+    return Shell.quoted([program] + words + ["--out", scratch.path(folder), "--resume"])
+  }
+
+  /// Goes on with the study until it is killed, so many milliseconds later; whether it was through.
+  func killed(after milliseconds: Int, in folder: String) async throws -> Bool {
+    let seconds = "\(milliseconds / 1000).\(String(1000 + milliseconds % 1000).dropFirst())"
+    let run = try await Shell.run(
+      "\(line(into: folder)) & id=$!; sleep \(seconds); kill -9 $id 2>&-; wait $id 2>&-")
+    return run.exitCode == 0
   }
 
   /// Changes the journal of a folder.

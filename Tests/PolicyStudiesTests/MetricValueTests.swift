@@ -12,6 +12,9 @@ struct MetricValueTests {
       (MetricValue(-1, per: 3), "0"), (MetricValue(999_999, per: 1_000_000, decimals: 3), "1.000"),
       (MetricValue(-5, per: 1000, decimals: 2), "-0.01"), (.count(-7), "-7"),
       (.mebibytes(1_572_864), "1.500"), (.seconds(1), "0.000001"), (.ratio(0, of: 5), "0.000000"),
+      (MetricValue(1 << 100, per: 3, decimals: 3), "422550200076076467165567735125.333"),
+      (MetricValue(19_999, per: 2, decimals: 0), "10000"),
+      (MetricValue(-1_999_999_999_999, per: 1_000_000, decimals: 3), "-2000000.000"),
       (
         MetricValue(Int128(Int64.max) * 1000, per: 7, decimals: 9),
         "1317624576693539401000.000000000"

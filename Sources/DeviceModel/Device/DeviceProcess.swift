@@ -49,6 +49,8 @@ struct DeviceProcess {
   var heldArea: Int128 = 0
   /// Until when each kind of background work goes on; zero when there is none.
   var workUntil = InlineArray<4, SimTime>(repeating: .zero)
+  /// The latest of them.
+  var worksUntil = SimTime.zero
 
   /// Whether most of its last ten gaps from kill to relaunch were under 5 s.
   var comesBackSoon: Bool {

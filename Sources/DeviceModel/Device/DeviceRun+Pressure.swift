@@ -31,6 +31,10 @@ struct PressureState {
   var lastNotice: SimTime?
   /// Since when the level has been what it is, or apps were last told anew.
   var since = SimTime.zero
+  /// After everybody was told, nobody is until then.
+  var restUntil = SimTime.zero
+  /// Notices wait until more is available.
+  var isHeld = false
   /// What the compressor held when the level was last looked at.
   var compressor: Int64 = 0
 }
@@ -38,6 +42,7 @@ struct PressureState {
 /// Levels with hysteresis, and notices one by one.
 extension DeviceRun {
   mutating func updateLevel() {
+    if pressure.isHeld, ledger.available > leastForNotice { scheduleNotice() }
     if reclaim != .none {
       guard ledger.compressor != pressure.compressor else { return }
       pressure.compressor = ledger.compressor
@@ -79,11 +84,26 @@ extension DeviceRun {
     for app in 0..<slots.appCount { processes[app].warnedLevel = 0 }
   }
 
-  /// Sets the next notice: the next recipient's, or after a rest the next look for one.
+  /// Sets the next look for somebody to tell.
   private mutating func scheduleNotice(after delay: SimTime = .zero) {
+    pressure.isHeld = false
+    pressure.restUntil = .zero
     guard pressure.level > .normal else { return calendar.cancel(slots.warning) }
-    let paced = pressure.lastNotice.map { $0 + Self.noticeGap } ?? now
     schedule(slots.warning, at: max(now + delay, paced))
+  }
+
+  private var paced: SimTime { pressure.lastNotice.map { $0 + Self.noticeGap } ?? now }
+
+  /// Below that telling anybody would cost more than it brings.
+  private var leastForNotice: Int64 { (levels.soft + levels.critical) / 2 }
+
+  /// `app` runs, and may not have been told of the level: it is once the rest is over.
+  mutating func noteRunning(_ app: AppID) {
+    guard pressure.level > .normal, !pressure.isHeld,
+      processes[app].warnedLevel < pressure.level.rawValue
+    else { return }
+    let time = max(paced, pressure.restUntil)
+    if calendar.time(of: slots.warning) > time { schedule(slots.warning, at: time) }
   }
 
   /// A fall of the level is believed after 5 s; when all have been told, there are 25 s of rest; a
@@ -111,23 +131,23 @@ extension DeviceRun {
   }
 
   private func isEligible(_ app: AppID) -> Bool {
-    let process = processes[app]
-    return !process.isLaunching && process.state.runsCode
-      && process.warnedLevel < pressure.level.rawValue && footprint(of: app) >= Self.leastFootprint
+    processes[app].warnedLevel < pressure.level.rawValue && !processes[app].isLaunching
+      && processes[app].state.runsCode && footprint(of: app) >= Self.leastFootprint
   }
 
   mutating func warnNext() throws {
     guard pressure.level > .normal else { return }
-    // So little is left that telling anybody would cost more than it brings.
-    guard ledger.available > (levels.soft + levels.critical) / 2 else {
-      return schedule(slots.warning, at: now + Self.noticeGap)
+    guard ledger.available > leastForNotice else {
+      pressure.isHeld = true
+      return
     }
     if now - pressure.since >= Self.stuck {
       forgetNotices()
       pressure.since = now
     }
     guard let app = nextRecipient() else {
-      return schedule(slots.warning, at: now + Self.rest)
+      pressure.restUntil = now + Self.rest
+      return schedule(slots.warning, at: pressure.since + Self.stuck)
     }
     result.events.count(.warning)
     pressure.lastNotice = now

@@ -25,10 +25,12 @@ extension DeviceRun {
 
   /// Fixed at the request: files are cached until more than the file cache holds has been read.
   private func launchKind(of app: AppID) -> LaunchKind {
-    let process = processes[app]
-    if process.exists && !process.isDying { return process.isPrewarmed ? .prewarmed : .resumed }
-    guard process.hasEnded || process.isDying else { return .coldUncached }
-    let read = process.isDying ? 0 : fileBytesRead - process.fileMark
+    let isDying = processes[app].isDying
+    if processes[app].exists && !isDying {
+      return processes[app].isPrewarmed ? .prewarmed : .resumed
+    }
+    guard processes[app].hasEnded || isDying else { return .coldUncached }
+    let read = isDying ? 0 : fileBytesRead - processes[app].fileMark
     return read <= Int128(ledger.fileCache / MemoryLedger.unit) ? .coldCached : .coldUncached
   }
 
@@ -65,11 +67,11 @@ extension DeviceRun {
   mutating func launchReady(_ app: AppID) throws {
     result.events.count(.launch)
     settle(app)
-    let process = processes[app]
     let amount =
-      process.launchKind == .resumed
-      ? process.compressed - process.compressor + process.swapped
-      : max(0, scenario.apps[app].behaviour.launchBytes * MemoryLedger.unit - process.plain)
+      processes[app].launchKind == .resumed
+      ? processes[app].compressed - processes[app].compressor + processes[app].swapped
+      : max(
+        0, scenario.apps[app].behaviour.launchBytes * MemoryLedger.unit - processes[app].plain)
     if ledger.available >= amount {
       try complete(app, amount)
     } else {
@@ -104,6 +106,7 @@ extension DeviceRun {
     processes[app].target = max(active, processes[app].footprint)
     if interruption.isOn { becomeInactive(app) } else { try becomeActive(app) }
     noteStep(app, from: before)
+    noteRunning(app)
   }
 
   /// Whoever is in front goes to the background; a launch under way is aborted.

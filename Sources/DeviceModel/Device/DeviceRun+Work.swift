@@ -4,14 +4,19 @@ import SimKernel
 extension DeviceRun {
   /// The app begins work that keeps it from suspension; without a process nothing happens.
   mutating func begin(_ work: BackgroundWork, _ app: AppID, for length: SimTime) {
-    let process = processes[app]
-    guard process.state != .notRunning, !process.isLaunching, !process.isDying else { return }
+    guard processes[app].state != .notRunning, !processes[app].isLaunching,
+      !processes[app].isDying
+    else { return }
     let kept = work == .task ? min(length, Self.taskLimit) : length
     if work == .task { processes[app].overruns = length > Self.taskLimit }
     processes[app].workUntil[Int(work.rawValue)] = now + kept
+    processes[app].worksUntil = BackgroundWork.allCases.reduce(.zero) {
+      max($0, processes[app].workUntil[Int($1.rawValue)])
+    }
     if processes[app].state == .suspended {
       move(app, to: .background)
       compressible.remove(app)
+      noteRunning(app)
     }
     calendar.cancel(slots.slot(.suspension, of: app))
     if reclaiming == app { cancelReclaim() }
@@ -75,8 +80,10 @@ extension DeviceRun {
   private func place(of app: AppID, _ role: ProcessRole) -> (Band, Tier) {
     switch role {
     case .app:
-      let isGuarded = BackgroundWork.allCases.contains { $0.isProtected && isWorking(app, $0) }
-      return (band(of: app), isGuarded ? .guarded : .unprotected)
+      guard hasWork(app) else { return (idleBand(of: app), .unprotected) }
+      let isAudible = isWorking(app, .audio) || isWorking(app, .voip)
+      let isGuarded = isAudible || isWorking(app, .location)
+      return (isAudible ? .audio : .background, isGuarded ? .guarded : .unprotected)
     case .idleDaemon: return (.idle, .unprotected)
     case .youngDaemon: return (.deferred, .unprotected)
     case .support: return (.support, .guarded)
@@ -84,9 +91,8 @@ extension DeviceRun {
     }
   }
 
-  private func band(of app: AppID) -> Band {
-    if isWorking(app, .audio) || isWorking(app, .voip) { return .audio }
-    if hasWork(app) { return .background }
+  /// The band of an app with nothing left to do.
+  private func idleBand(of app: AppID) -> Band {
     guard processes[app].state == .suspended else {
       return profile.bands == .ios12 ? .background : .aging
     }
@@ -99,11 +105,12 @@ extension DeviceRun {
   }
 
   private func hasWork(_ app: AppID) -> Bool {
-    BackgroundWork.allCases.contains { isWorking(app, $0) }
+    processes[app].worksUntil > now
   }
 
   /// Counts the work that a process's end breaks off.
   mutating func countBrokenWork(_ app: AppID) {
+    guard hasWork(app) else { return }
     for work in BackgroundWork.allCases where isWorking(app, work) {
       result.brokenWork.count(work)
       processes[app].workUntil[Int(work.rawValue)] = .zero
