@@ -41,7 +41,7 @@ extension DeviceRun {
     let length =
       processes[app].plain / profile.compressBytesPerSecond
       + packed / profile.writeBytesPerSecond
-    schedule(DeviceSlots.reclaimDone, at: now + SimTime(microseconds: max(1, length)))
+    reclaimedAt = timely(now + SimTime(microseconds: max(1, length)))
     return true
   }
 

@@ -3,6 +3,7 @@ import SimKernel
 /// Ending processes: one kill at a time, each takes its time, then its bytes return.
 extension DeviceRun {
   /// Names a victim when something asks for one: X-13, its shared and its optional rules.
+  @inline(__always)
   mutating func startKill() throws {
     guard dying == nil else { return }
     if let app = nextOfSpree() { return killOfSpree(app) }
@@ -58,6 +59,7 @@ extension DeviceRun {
   }
 
   /// Sets the timer of the next sweep while available memory is below the reaper threshold.
+  @inline(__always)
   mutating func scheduleSweep() {
     guard rules.contains(.longIdleExit), !isSweeping else { return }
     guard ledger.available < levels.reaper, let oldest = longestIdle() else {
@@ -100,7 +102,7 @@ extension DeviceRun {
     dying = (app, reason)
     let mebibytes = processes[app].occupied / (MemoryLedger.unit << 20)
     let length = profile.killBaseMicroseconds + profile.killMicrosecondsPerMebibyte * mebibytes
-    schedule(DeviceSlots.killDone, at: now + SimTime(microseconds: length))
+    killedAt = timely(now + SimTime(microseconds: length))
   }
 
   /// The policy's victim among the lowest tier that has one; the app in front only at last.
@@ -145,7 +147,7 @@ extension DeviceRun {
 
   /// The victim's bytes return.
   mutating func finishKill(_ victim: (app: AppID, reason: EndReason)) throws {
-    calendar.cancel(DeviceSlots.killDone)
+    killedAt = .never
     dying = nil
     try end(victim.app, reason: victim.reason)
   }

@@ -97,6 +97,7 @@ extension DeviceRun {
   }
 
   /// After every event: serves whoever waits, then sees to what is short. Idempotent.
+  @inline(__always)
   mutating func relieve() throws {
     exitDaemons()
     if let claim, ledger.available >= claim.amount {
@@ -114,6 +115,7 @@ extension DeviceRun {
   }
 
   /// Stops every ramp when the next microsecond would take what is not there; starts them again.
+  @inline(__always)
   private mutating func updateStall() {
     if let since = stalledSince {
       guard ledger.available >= Self.resumeBytes * MemoryLedger.unit else { return }
@@ -130,6 +132,7 @@ extension DeviceRun {
   private static let resumeBytes: Int64 = 1 << 20
 
   /// Idle daemons leave first, as many as bring the idle threshold back.
+  @inline(__always)
   private mutating func exitDaemons() {
     let missing = levels.idle - ledger.available
     guard missing > 0, daemons.idle > 0 else { return }
@@ -158,8 +161,9 @@ extension DeviceRun {
   /// memory is not below yet, and at last nothing.
   ///
   /// Levels are no timers of the calendar: every event moves them, and few are ever met.
+  @inline(__always)
   func nextEvent() -> (time: SimTime, slot: Int)? {
-    let timer = calendar.next
+    let timer = nextTimer()
     guard ledger.growth > 0 else { return timer }
     let level = nextLevel()
     let length = (timer?.time ?? scenario.horizon) - ledger.asOf
@@ -172,6 +176,14 @@ extension DeviceRun {
       return timer
     }
     return (time, DeviceSlots.crossing)
+  }
+
+  @inline(__always)
+  private func nextTimer() -> (time: SimTime, slot: Int)? {
+    let timer = calendar.next
+    let soonest = min(killedAt, reclaimedAt)
+    guard soonest < .never, soonest <= timer?.time ?? .never else { return timer }
+    return (soonest, killedAt <= reclaimedAt ? DeviceSlots.killDone : DeviceSlots.reclaimDone)
   }
 
   private func nextLevel() -> Int64? {

@@ -41,6 +41,7 @@ struct PressureState {
 
 /// Levels with hysteresis, and notices one by one.
 extension DeviceRun {
+  @inline(__always)
   mutating func updateLevel() {
     if pressure.isHeld, ledger.available > leastForNotice { scheduleNotice() }
     if reclaim != .none {
@@ -59,6 +60,7 @@ extension DeviceRun {
   }
 
   /// With a compressor: what is not compressed against all that could be.
+  @inline(__always)
   private func levelByCompressor() -> PressureLevel {
     let percent = levels.pageablePercent
     let plain = ledger.ram - ledger.wired - ledger.compressor
@@ -145,15 +147,18 @@ extension DeviceRun {
       forgetNotices()
       pressure.since = now
     }
-    guard let app = nextRecipient() else {
-      pressure.restUntil = now + Self.rest
-      return schedule(slots.warning, at: pressure.since + Self.stuck)
-    }
+    guard let app = nextRecipient() else { return takeRest() }
     result.events.count(.warning)
     pressure.lastNotice = now
     processes[app].warnedLevel = pressure.level.rawValue
     try warn(app, .level)
-    scheduleNotice()
+    nextRecipient() == nil ? takeRest() : scheduleNotice()
+  }
+
+  /// Everybody has been told.
+  private mutating func takeRest() {
+    pressure.restUntil = now + Self.rest
+    schedule(slots.warning, at: pressure.since + Self.stuck)
   }
 
   /// The app is told, and sheds some of its plain bytes (S-85).

@@ -3,6 +3,7 @@ import SimKernel
 /// Compression of suspended apps: one at a time, whole, complete or not at all.
 extension DeviceRun {
   /// Starts on the suspended app that left longest ago when little is available.
+  @inline(__always)
   mutating func startReclaim() {
     guard reclaim != .none, reclaiming == nil else { return }
     if reclaim == .freeze, startFreeze() { return }
@@ -11,7 +12,7 @@ extension DeviceRun {
     settle(app)
     reclaiming = app
     let seconds = processes[app].plain / profile.compressBytesPerSecond
-    schedule(DeviceSlots.reclaimDone, at: now + SimTime(microseconds: max(1, seconds)))
+    reclaimedAt = timely(now + SimTime(microseconds: max(1, seconds)))
   }
 
   /// A suspended app waits for its turn, unless it has too little to be worth the trouble.
@@ -23,6 +24,7 @@ extension DeviceRun {
   private static let leastPlain: Int64 = (1 << 20) * MemoryLedger.unit
 
   mutating func reclaimDone() {
+    reclaimedAt = .never
     guard let app = reclaiming else { return }
     if isFreezing { return freezeDone(app) }
     result.events.count(.reclaim)
@@ -44,6 +46,6 @@ extension DeviceRun {
   mutating func cancelReclaim() {
     reclaiming = nil
     isFreezing = false
-    calendar.cancel(DeviceSlots.reclaimDone)
+    reclaimedAt = .never
   }
 }

@@ -44,6 +44,10 @@ public struct DeviceRun: ~Copyable {
   /// The app whose pages are being compressed, or written to flash.
   var reclaiming: AppID?
   var isFreezing = false
+  /// When the kill and the reclaim under way are done: the first two timers of all, and so many
+  /// that they are kept beside the calendar.
+  var killedAt = SimTime.never
+  var reclaimedAt = SimTime.never
   var freezer = FreezerState()
   /// The app that waits for memory to complete its launch, how much, and since when.
   var claim: (app: AppID, amount: Int64, since: SimTime)?
@@ -152,10 +156,11 @@ public struct DeviceRun: ~Copyable {
     return true
   }
 
+  @inline(__always)
   private mutating func handle(_ slot: Int) throws {
     let event = slots.event(of: slot)
     if case .demand(let stream) = event { return try handleRow(of: stream) }
-    calendar.cancel(slot)
+    if slot > DeviceSlots.crossing { calendar.cancel(slot) }
     switch event {
     case .killDone: try killDone()
     case .reclaimDone: reclaimDone()
@@ -179,6 +184,7 @@ public struct DeviceRun: ~Copyable {
     }
   }
 
+  @inline(__always)
   private mutating func handleRow(of stream: Int) throws {
     let row = demand.row(of: stream)
     let app = Int(row.app)
@@ -208,7 +214,12 @@ public struct DeviceRun: ~Copyable {
 
   /// Sets a slot's timer; what would come after the horizon never comes.
   mutating func schedule(_ slot: Int, at time: SimTime) {
-    calendar.set(slot, to: time <= scenario.horizon ? max(time, now) : .never)
+    calendar.set(slot, to: timely(time))
+  }
+
+  /// `time`, from now up to the horizon; never behind it.
+  func timely(_ time: SimTime) -> SimTime {
+    time <= scenario.horizon ? max(time, now) : .never
   }
 
   /// Puts the stream's next row on the calendar, or closes the stream.

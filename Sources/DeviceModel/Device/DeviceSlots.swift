@@ -53,6 +53,7 @@ struct DeviceSlots {
   func demand(_ stream: Int) -> Int { prewarm + 1 + appCount + stream }
 
   /// The slot's meaning.
+  @inline(__always)
   func event(of slot: Int) -> Event {
     switch slot {
     case Self.killDone: return .killDone

@@ -50,6 +50,7 @@ struct MemoryLedger {
   }
 
   /// Lets ramps grow up to `time`; the caller has seen to it that there is room.
+  @inline(__always)
   mutating func advance(to time: SimTime) {
     let length = (time - asOf).microseconds
     guard length > 0 else { return }
@@ -63,6 +64,7 @@ struct MemoryLedger {
   }
 
   /// Adds the straight lines of the next `length` microseconds to the areas. O(1).
+  @inline(__always)
   private mutating func countAreas(_ length: Int64, _ grown: Int64) {
     availableArea += Self.product(2 * available, length) - Self.product(grown, length)
     guard free > 0 else { return }
