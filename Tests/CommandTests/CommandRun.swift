@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// One run of a built program: what it printed and how it ended.
 struct CommandRun {
@@ -8,6 +9,9 @@ struct CommandRun {
   let errors: String
   /// Its exit code; 128 + n when signal n ended it, as a shell has it.
   let exitCode: Int32
+
+  /// When it ended, told by no task: those wait their turn where many tests run.
+  let end: ContinuousClock.Instant
 
   /// Where standard output leads.
   enum Output {
@@ -57,13 +61,16 @@ struct CommandRun {
     process.standardInput = try FileHandle(forReadingFrom: scratch.file("input", input))
     process.standardError = try FileHandle(forWritingTo: scratch.file("errors"))
     process.standardOutput = try handle(for: output, in: scratch)
+    let end = Mutex<ContinuousClock.Instant?>(nil)
+    process.terminationHandler = { _ in end.withLock { $0 = .now } }
     try process.run()
     try await whileRunning?(process.processIdentifier)
     try await wait(for: process, seconds: timeout)
     let isSignal = process.terminationReason == .uncaughtSignal
     return CommandRun(
       output: try scratch.text("output") ?? "", errors: try scratch.text("errors") ?? "",
-      exitCode: process.terminationStatus + (isSignal ? 128 : 0))
+      exitCode: process.terminationStatus + (isSignal ? 128 : 0),
+      end: end.withLock { $0 } ?? .now)
   }
 
   private static func handle(for output: Output, in scratch: ScratchFolder) throws -> FileHandle {
