@@ -49,9 +49,8 @@ enum DeviceTable {
       or not; cold: the share of the latter two; relaunch: the same without each app's first
       launch; p50, p95: launch time, waits included; waits: launches that waited for a kill or for
       memory; warned: apps told that memory is short; broken: music, location and calls that ends
-      broke off; alive: live apps, averaged over time. Times rest on assumptions, counts are the
-      result. Ends by reason:
-      \(kills.joined(separator: ", ")).
+      broke off; alive: live apps, averaged over time. Times are assumptions, counts the result.
+      Ends by reason: \(kills.joined(separator: ", ")).
       \(replications == 1 ? "" : many)
       """
   }

@@ -10,7 +10,7 @@ enum FigureScripts {
 
   /// Runs a program of the search path by its absolute path.
   static func run(
-    _ words: String..., environment: [String: String] = [:], timeout: Double = 60
+    _ words: String..., environment: [String: String] = [:], timeout: Double = 240
   ) async throws -> CommandRun {
     try await CommandRun.run(
       "/usr/bin/env", words, in: Page.root, environment: environment, timeout: timeout)

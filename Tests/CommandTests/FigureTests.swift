@@ -198,6 +198,7 @@ struct FigureEnvironmentTests {
       environment: [
         "XDG_CACHE_HOME": scratch.path("cache"), "PIP_CONFIG_FILE": "/dev/null",
         "PIP_INDEX_URL": "http://127.0.0.1:9/", "PIP_NO_INDEX": "0",
+        "PIP_RETRIES": "0",
       ])
     #expect(run.exitCode == 69)
     let last = try #require(run.errors.split(separator: "\n").last)
