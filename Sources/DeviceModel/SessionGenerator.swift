@@ -5,8 +5,8 @@ import SimKernel
 /// A session begins when the session before it and the gap after that are over; the first follows
 /// a gap from boot. Each visit opens its app; the next one of the session opens at its end. Work
 /// that goes on is asked for right before the app is left; the last app of a session is left for
-/// the home screen, and the device may be locked between sessions. Interruptions fall within
-/// visits. Each draw hangs on the session's or the visit's ordinal alone (M-03).
+/// the home screen, and the device may be locked between sessions. People go back and forth: a
+/// share of visits returns to an app of the session. Interruptions fall within visits. Each draw hangs on the session's or the visit's ordinal alone (M-03).
 public struct SessionGenerator: Sendable {
   /// Which app comes next, how long gaps between sessions are, how long visits last.
   public var visits: VisitGenerator
@@ -18,17 +18,21 @@ public struct SessionGenerator: Sendable {
   public var interruptions: [InterruptionHabit]
   /// Whether sessions begin with an unlock and end with a lock.
   public var locks: Bool
+  /// How often a visit returns to an app of its session, in millionths; the app is drawn evenly
+  /// from those but the one in front.
+  public var revisitMillionths: Int64
 
   /// Makes a generator of its parts; `habits` has an entry for each app.
   public init(
     visits: VisitGenerator, visitCount: CountModel, habits: [[WorkHabit]],
-    interruptions: [InterruptionHabit] = [], locks: Bool = false
+    interruptions: [InterruptionHabit] = [], locks: Bool = false, revisitMillionths: Int64 = 0
   ) {
     self.visits = visits
     self.visitCount = visitCount
     self.habits = habits
     self.interruptions = interruptions
     self.locks = locks
+    self.revisitMillionths = revisitMillionths
   }
 }
 
@@ -39,6 +43,37 @@ extension RandomPurpose {
   static let workShare = RandomPurpose(rawValue: 12)
   /// How long work goes on after a visit; entity: generator and work, index: the visit.
   static let workLength = RandomPurpose(rawValue: 13)
+  /// Whether a visit returns to an app of its session, and to which; entity: the generator, index:
+  /// the visit.
+  static let sessionRevisit = RandomPurpose(rawValue: 17)
+}
+
+/// The apps of the session under way, each once, the one in front last.
+private struct SessionApps {
+  private var apps: [AppID] = []
+  /// The place of each app in `apps`; -1 if it has none.
+  private var places: [Int]
+
+  init(appCount: Int) { places = Array(repeating: -1, count: appCount) }
+
+  /// All but the one in front.
+  var others: ArraySlice<AppID> { apps.dropLast() }
+
+  mutating func begin() {
+    for app in apps { places[app] = -1 }
+    apps.removeAll(keepingCapacity: true)
+  }
+
+  mutating func visit(_ app: AppID) {
+    if places[app] < 0 {
+      places[app] = apps.count
+      apps.append(app)
+    }
+    let (place, last) = (places[app], apps.count - 1)
+    apps.swapAt(place, last)
+    places[apps[place]] = place
+    places[app] = last
+  }
 }
 
 /// A session generator under way.
@@ -54,6 +89,7 @@ struct SessionCursor: DemandRowSource {
   private let gaps: RandomStream
   private let lengths: RandomStream
   private let counts: RandomStream
+  private let revisits: RandomStream
   /// By kind of work.
   private let works: [WorkStreams]
   private let interruptions: InterruptionDraws
@@ -63,6 +99,7 @@ struct SessionCursor: DemandRowSource {
   private var left = 0
   /// The app of the next visit, once the one before it is planned.
   private var upcoming: AppID?
+  private var visited: SessionApps
   private var previous: AppID?
   /// When the next visit of the session opens, or from when on the next gap passes.
   private var freeFrom = SimTime.zero
@@ -81,6 +118,8 @@ struct SessionCursor: DemandRowSource {
     gaps = random(.visitGap, stream)
     lengths = random(.visitLength, stream)
     counts = random(.sessionVisits, stream)
+    revisits = random(.sessionRevisit, stream)
+    visited = SessionApps(appCount: model.habits.count)
     works = BackgroundWork.allCases.map { work in
       let entity = stream * BackgroundWork.allCases.count + Int(work.rawValue)
       return WorkStreams(
@@ -119,12 +158,14 @@ struct SessionCursor: DemandRowSource {
       var countDraw = counts.draw(sessions)
       left = model.visitCount.sample(&countDraw)
       sessions += 1
+      visited.begin()
       freeFrom = opened
       upcoming = nil
       if model.locks { planned.append(DemandRow(time: freeFrom, kind: .unlock, app: 0)) }
     }
     guard freeFrom <= latest else { return }
     let app = upcoming ?? choice(of: visits)
+    visited.visit(app)
     planned.append(DemandRow(time: freeFrom, kind: .open, app: Int32(app)))
     var lengthDraw = lengths.draw(visits)
     let length = model.visits.visit.sample(&lengthDraw)
@@ -135,11 +176,18 @@ struct SessionCursor: DemandRowSource {
     previous = app
     freeFrom = length <= latest - freeFrom ? freeFrom + length : .never
     guard freeFrom <= latest else { return }
-    upcoming = left > 0 ? choice(of: visits) : nil
+    upcoming = left > 0 ? revisit(of: visits) ?? choice(of: visits) : nil
     if upcoming != app { planWork(of: app, after: visit) }
     guard left == 0 else { return }
     planned.append(DemandRow(time: freeFrom, kind: .home, app: Int32(app)))
     if model.locks { planned.append(DemandRow(time: freeFrom, kind: .lock, app: 0)) }
+  }
+
+  private func revisit(of visit: Int) -> AppID? {
+    guard model.revisitMillionths > 0, !visited.others.isEmpty else { return nil }
+    var draw = revisits.draw(visit)
+    guard Int64(draw.below(1_000_000)) < model.revisitMillionths else { return nil }
+    return visited.others[Int(draw.below(UInt64(visited.others.count)))]
   }
 
   private func choice(of visit: Int) -> AppID {

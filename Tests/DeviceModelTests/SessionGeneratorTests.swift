@@ -57,6 +57,30 @@ struct SessionGeneratorTests {
     #expect(rows.map(\.time.seconds) == [100, 110, 120, 130, 230, 240, 250])
   }
 
+  @Test(
+    "a visit returns to an app of its session as often as it is told, never to the one in front")
+  func revisits() throws {
+    var model = try model(
+      visits: .constant(50), gap: .fixed(.seconds(100)), visit: .fixed(.seconds(1)), apps: 1000)
+    func sessions() -> [[Int32]] {
+      rows(model, until: .seconds(30_000)).split { $0.kind == .home }.map { $0.map(\.app) }
+    }
+    let fresh = sessions()
+    model.revisitMillionths = 800_000
+    let sessions = sessions()
+    #expect(sessions.count > 190 && sessions.count == fresh.count)
+    // Of a thousand apps hardly one is drawn twice: the first two are new, then one of five.
+    let different = sessions.reduce(0) { $0 + Set($1).count }
+    #expect(abs(different - sessions.count * 116 / 10) < sessions.count)
+    let different0 = fresh.reduce(0) { $0 + Set($1).count }
+    #expect(different0 > sessions.count * 48)
+    for session in sessions {
+      let stays = zip(session, session.dropFirst()).count { $0 == $1 }
+      #expect(stays <= 1)
+      #expect(session[0] == fresh[sessions.firstIndex(of: session) ?? 0][0])
+    }
+  }
+
   @Test("rows come in time order; work stands right before the row that leaves its app")
   func order() throws {
     let rows = rows(try busyDay(), until: .seconds(864_000))

@@ -138,7 +138,8 @@ struct DemandDecoder {
         .sessions(
           SessionGenerator(
             visits: visits, visitCount: session.visits.model, habits: demand.apps.habits,
-            interruptions: interruptions, locks: session.locks)))
+            interruptions: interruptions, locks: session.locks,
+            revisitMillionths: session.revisitMillionths)))
     } else {
       demand.streams.append(.generator(visits))
     }
@@ -153,16 +154,27 @@ struct DemandDecoder {
 
   /// How many visits a session has, one where the key lacks, and whether the device is locked
   /// between sessions.
-  private func session(
-    _ reader: inout ObjectReader
-  ) throws(WorkloadError) -> (visits: (model: CountModel, name: String), locks: Bool) {
+  private struct Session {
+    var visits: (model: CountModel, name: String) = (.constant(1), "constant")
+    var locks = false
+    var revisitMillionths: Int64 = 0
+  }
+
+  private func session(_ reader: inout ObjectReader) throws(WorkloadError) -> Session {
+    var result = Session()
     guard var session = try reader.optionalObject("session", subject: "the session") else {
-      return ((.constant(1), "constant"), false)
+      return result
     }
-    let locks = try session.optionalBool("lock") ?? false
-    let visits = try WorkloadCatalog.count(try session.require("visits"), subject: "the visits")
+    result.locks = try session.optionalBool("lock") ?? false
+    result.visits = try WorkloadCatalog.count(
+      try session.require("visits"), subject: "the visits")
+    if let node = session.optional("revisit") {
+      let share = try node.ratio(
+        in: ExactDecimal(numerator: 0)...ExactDecimal(numerator: 1))
+      result.revisitMillionths = share.scaled(by: 1_000_000) ?? 0
+    }
     try session.finish()
-    return (visits, locks)
+    return result
   }
 
   private func interruptions(
