@@ -44,13 +44,16 @@ enum DeviceTable {
       Counts are means per replication, the rest is pooled; range: lowest and highest cold ratio.
 
       """
+    let ends =
+      kills == ["kills"]
+      ? "No process was killed." : "Ends by reason: \(kills.joined(separator: ", "))."
     return """
       warm: the process was alive; cached, uncached: it had to be made, its files still in memory
       or not; cold: the share of the latter two; relaunch: the same without each app's first
       launch; p50, p95: launch time, waits included; waits: launches that waited for a kill or for
       memory; warned: apps told that memory is short; broken: music, location and calls that ends
       broke off; alive: live apps, averaged over time. Times are assumptions, counts the result.
-      Ends by reason: \(kills.joined(separator: ", ")).
+      \(ends)
       \(replications == 1 ? "" : many)
       """
   }

@@ -52,7 +52,6 @@ extension DeviceRun {
     guard level != pressure.level else { return }
     if level > pressure.level { result.levelRises.count(level) }
     let isRelief = level < pressure.level
-    if level == .normal { forgetNotices() }
     pressure.level = level
     pressure.since = now
     notePressure()
@@ -90,7 +89,6 @@ extension DeviceRun {
   private mutating func scheduleNotice(after delay: SimTime = .zero) {
     pressure.isHeld = false
     pressure.restUntil = .zero
-    guard pressure.level > .normal else { return calendar.cancel(slots.warning) }
     schedule(slots.warning, at: max(now + delay, paced))
   }
 
@@ -138,7 +136,7 @@ extension DeviceRun {
   }
 
   mutating func warnNext() throws {
-    guard pressure.level > .normal else { return }
+    guard pressure.level > .normal else { return forgetNotices() }
     guard ledger.available > leastForNotice else {
       pressure.isHeld = true
       return

@@ -9,6 +9,7 @@ extension JetsamImport {
     lines.append("  horizon: \"\(options.days ?? 7) d\",")
     lines.append("  strategies: [\"lru\", \"fifo\", \"random\", \"mru\", \"lfu\", \"largest\"],")
     if let seed = options.seed { lines.append("  seed: \(seed),") }
+    lines.append("  replications: 20,")
     lines += ["}", ""]
     return lines.joined(separator: "\n")
   }
@@ -35,9 +36,12 @@ extension JetsamImport {
     "  // A report is a moment, no record of use: the demand is an assumption.",
     "  demand: {",
     "    generator: {",
-    "      choice: { kind: \"zipf\", exponent: 0.9 },",
-    "      gap: { kind: \"exponential\", mean: \"8 min\" },",
-    "      visit: { kind: \"log-normal\", median: \"23 s\", mean: \"50 s\" },",
+    "      // Of published figures (LSApp, README of aliannejadi/LSApp): the exponent with which three",
+    "      // independent choices, the median session, meet two different apps on average; a visit",
+    "      // every 768 s, of which 50.5 s in front.",
+    "      choice: { kind: \"zipf\", exponent: 1.955 },",
+    "      gap: { kind: \"exponential\", mean: \"717.5 s\" },",
+    "      visit: { kind: \"log-normal\", median: \"16.4 s\", mean: \"50.5 s\" },",
     "    },",
     "  },",
   ]

@@ -10,7 +10,8 @@
 /// compressed pages at the device's own ratio (compressor ÷ uncompressed). A process whose split
 /// is not stated counts its footprint at the device's average, (anonymous + compressor) ÷
 /// (anonymous + uncompressed). `kernel_task` counts nothing: its pages are wired. Divisions round
-/// up. The soft threshold is 15 % of RAM, 12 % above 6 GiB.
+/// up. A leak that its own limit ended counts nothing where its pages were wired. The soft threshold
+/// is 15 % of RAM, 12 % above 6 GiB.
 ///
 /// Where this is less than the largest app, that app's footprint is the capacity instead.
 public struct JetsamCapacity: Equatable, Sendable {
@@ -49,7 +50,12 @@ public struct JetsamCapacity: Equatable, Sendable {
   public var bytes: Int64 { pages * pageBytes }
 
   init(_ report: JetsamReport, ramBytes: Int64, apps: [JetsamApp]) {
-    let isOther = Self.others(report, apps)
+    var isOther = Self.others(report, apps)
+    if report.wiredLeakPages > 0 {
+      for index in isOther.indices where report.processes[index].reason == "per-process-limit" {
+        isOther[index] = false
+      }
+    }
     var residentPages: Int64 = 0
     var compressedPages: Int64 = 0
     var unsplit: Int64 = 0

@@ -2,7 +2,8 @@ import DeviceModel
 
 /// The phone that a report shows: the figures of a device-mode workload, in bytes.
 ///
-/// - *Wired* is what the other page counts leave of RAM, at least the report's wired pages.
+/// - *Wired* is what the other page counts leave of RAM, at least the report's wired pages; without
+///   a leak that its own limit ended, where that was wired.
 /// - *File cache* is the file-backed pages; three eighths of it are never given up (assumption).
 /// - *Ratio* is uncompressed ÷ compressor pages.
 /// - *Daemons* are all processes but these: apps and what they have in front, the home screen,
@@ -32,7 +33,8 @@ struct JetsamDevice: Sendable {
     let split = layer.memory.split(in: pages)
     daemonBytes = (split.plain * size, split.compressed * size)
     var profile = DeviceProfile(ramBytes: found.ramBytes)
-    profile.wiredBytes = max(pages.wired, found.ramBytes / size - pages.total + pages.wired) * size
+    let wired = max(pages.wired, found.ramBytes / size - pages.total + pages.wired)
+    profile.wiredBytes = (wired - report.wiredLeakPages) * size
     profile.fileCacheBytes = pages.fileBacked * size
     profile.fileFloorBytes = pages.fileBacked * 3 / 8 * size
     if pages.compressor > 0, pages.uncompressed > 0 {

@@ -150,9 +150,13 @@ extension JetsamImport {
         + "speculative \(shown(pages.speculative)), free \(shown(pages.free))"
         + (pages.throttled > 0 ? ", throttled \(shown(pages.throttled))" : ""),
       "- held by the compressor \(shown(pages.compressor))",
-      "= \(Self.shown(device.profile.wiredBytes)), of which the report calls "
-        + "\(shown(pages.wired)) wired",
     ]
+      + (report.wiredLeakPages > 0
+        ? ["- the leak that is gone \(shown(report.wiredLeakPages))"] : [])
+      + [
+        "= \(Self.shown(device.profile.wiredBytes)), of which the report calls "
+          + "\(shown(pages.wired)) wired"
+      ]
   }
 }
 

@@ -25,6 +25,23 @@ public struct JetsamReport: Equatable, Sendable {
   public var salvagedFrom: WorkloadError?
 }
 
+extension JetsamReport {
+  /// What processes held that their own limit ended, in pages: a leak, and gone.
+  var leakedPages: Int64 {
+    processes.reduce(0) { $0 + ($1.reason == "per-process-limit" ? $1.footprintPages : 0) }
+  }
+
+  /// The part of it that is among the wired pages: all, where the other processes alone hold about
+  /// as much as is anonymous or compressed; else nothing.
+  var wiredLeakPages: Int64 {
+    let held = processes.reduce(Int64(0)) {
+      $0 + ($1.name == "kernel_task" ? 0 : $1.footprintPages)
+    }
+    let excess = held - pages.anonymous - pages.uncompressed
+    return excess >= leakedPages / 2 ? min(leakedPages, pages.wired) : 0
+  }
+}
+
 /// The pages of a device, by kinds that overlap: anonymous and file-backed together are active,
 /// inactive and speculative; purgeable pages are among the anonymous.
 public struct JetsamPages: Equatable, Sendable {

@@ -52,6 +52,12 @@ struct ArgumentParser {
       typed == option.typed || option.short.map { typed == "-\($0)" } == true
     }
     if let match { return (match, attached) }
+    // `-j2`: a number stands right behind a short option that takes a value.
+    let value = word.dropFirst(2)
+    let short = command.options.first { option in
+      option.placeholder != nil && option.short.map { word.hasPrefix("-\($0)") } == true
+    }
+    if let short, value.allSatisfy(\.isNumber), !value.isEmpty { return (short, String(value)) }
     let known = command.options.map(\.typed) + ["--help"]
     let hint = NearestName.hint(for: typed, among: known)
     throw error("unknown option '\(typed)'\(hint)")

@@ -27,7 +27,8 @@ struct Import: Command {
     "out", "FILE", short: "o", help: "Write the workload here; - is standard output.")
   private static let mode = Option.value(
     "mode", "MODE",
-    help: "Make a workload in this mode: device, a whole phone, or cache, apps of fixed sizes "
+    help: "Make a workload in this mode: device, a whole phone; cache, apps of fixed sizes; or "
+      + "replay, the phone with every process of the report, left to its kernel for a second "
       + "(device).")
   private static let days = Option.value(
     "days", "N", help: "Set the horizon to so many days, 1 to 3650 (device 1, cache 7).")
@@ -73,6 +74,9 @@ struct Import: Command {
       options.mode = ImportOptions.Mode(rawValue: mode) ?? options.mode
     }
     options.days = try arguments.integer(Self.days, in: ImportOptions.dayRange)
+    if options.mode == .replay, options.days != nil {
+      throw arguments.error("option '--days' has no meaning with '--mode replay'")
+    }
     options.seed = try arguments.integer(Self.seed, in: 0...Int.max).map(Int64.init)
     options.salvages = arguments.has(Self.salvage)
     return options

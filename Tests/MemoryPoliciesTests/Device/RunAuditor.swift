@@ -74,6 +74,10 @@ struct RunAuditor {
       "I-14: a prewarm counted twice or not at all", run)
     for launch in diary.launches { checkKind(of: launch, run) }
     for outcome in diary.outcomes { checkTime(of: outcome, run) }
+    // A fall to normal is believed after 5 s.
+    if levelSince.level == .normal, run.now - levelSince.time > .seconds(5) {
+      for app in told.indices { told[app] = .normal }
+    }
     for warning in diary.warnings {
       if levelSince.level == warning.level, run.now - levelSince.time >= .seconds(1800) {
         for app in told.indices { told[app] = .normal }
@@ -82,7 +86,6 @@ struct RunAuditor {
       checkWarning(warning, run)
     }
     for end in diary.ends { checkEnd(end, run) }
-    if run.pressure.level == .normal { for app in told.indices { told[app] = .normal } }
     for (callback, app) in diary.callbacks {
       if let callback { checkCallback(callback, app, run) } else { heard[app] = nil }
     }

@@ -111,6 +111,7 @@ struct JetsamImportTests {
     #expect(try reader.duration("horizon") == .seconds(604_800))
     #expect(try reader.array("strategies").count == 6)
     _ = try reader.object("demand", subject: "the demand")
+    #expect(try reader.integer("replications") == 20)
     try reader.finish()
   }
 }
