@@ -21,6 +21,8 @@ struct DeviceProcess {
   var wasLaunched = false
   /// The highest warning it has been told since the level was normal.
   var warnedLevel: UInt8 = 0
+  /// It is not warned of its own limit again before then.
+  var limitRestUntil = SimTime.zero
   /// Uncompressed micro-bytes at `asOf`.
   var plain: Int64 = 0
   /// Compressed micro-bytes at their original size, and what they occupy.

@@ -189,6 +189,7 @@ extension DeviceRun {
 
   /// Takes away a process whose launch was aborted: nothing has ended that had begun.
   mutating func removeProcess(_ app: AppID) {
+    result.countAlive(app, from: processes[app].startedAt, until: now)
     table.end(app)
     bands.remove(app)
     compressible.remove(app)

@@ -81,9 +81,13 @@ extension DeviceRun {
   /// warned, then where it dies.
   private mutating func scheduleLimit(_ app: AppID, before end: SimTime) {
     let footprint = processes[app].footprint
-    let level = footprint < levels.appWarning ? levels.appWarning : levels.appLimit
-    let steps = max(0, level - footprint) / processes[app].rate + 1
-    let time = now + SimTime(microseconds: steps)
+    func crossing(_ level: Int64) -> SimTime {
+      now + SimTime(microseconds: max(0, level - footprint) / processes[app].rate + 1)
+    }
+    var time = crossing(levels.appLimit)
+    if footprint < levels.appWarning, crossing(levels.appWarning) >= processes[app].limitRestUntil {
+      time = crossing(levels.appWarning)
+    }
     schedule(slots.slot(.limit, of: app), at: time <= end ? time : .never)
   }
 
@@ -91,6 +95,7 @@ extension DeviceRun {
     settle(app)
     result.events.count(.limit)
     guard processes[app].footprint >= levels.appLimit else {
+      processes[app].limitRestUntil = now + Self.noticeGap
       return try warn(app, .processLimit)
     }
     try end(app, reason: .processLimit)
@@ -169,9 +174,10 @@ extension DeviceRun {
     let length = (timer?.time ?? scenario.horizon) - ledger.asOf
     let (high, low) = ledger.growth.multipliedFullWidth(by: length.microseconds)
     // A step further there is less than the level, or less than a step takes.
-    let spare = ledger.available - (level ?? ledger.growth)
+    let spare = ledger.available - max(level ?? 0, ledger.growth)
     if high == 0, spare >= 0, low <= UInt64(spare) { return timer }
-    let time = level.map { ledger.crossing(below: $0) ?? .never } ?? ledger.exhaustion ?? .never
+    let crossing = level.map { ledger.crossing(below: $0) ?? .never } ?? .never
+    let time = min(crossing, ledger.exhaustion ?? .never)
     if let timer, timer.time < time || timer.time == time && timer.slot < DeviceSlots.crossing {
       return timer
     }

@@ -111,7 +111,8 @@ extension DeviceRun {
   private static let reliefDelay = SimTime.seconds(5)
   private static let rest = SimTime.seconds(25)
   private static let stuck = SimTime.seconds(1800)
-  private static let noticeGap = SimTime(microseconds: 250_000)
+  /// Between two notices, and between two of one app's own limit.
+  static let noticeGap = SimTime(microseconds: 250_000)
   private static let leastFootprint: Int64 = 6_000_000 * MemoryLedger.unit
 
   /// Lowest band first, ties to the largest footprint; suspended apps are never told.

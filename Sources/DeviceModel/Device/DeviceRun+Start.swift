@@ -48,9 +48,7 @@ extension DeviceRun {
     processes[app].compressor = parts.compressor
     processes[app].wasLaunched = true
     if process.comesBackSoon { processes[app].relaunchGaps = 1 }
-    if scenario.apps[app].behaviour.role == .app {
-      policy.launched(app, kind: .coldUncached, at: now)
-    }
+    policy.launched(app, kind: .coldUncached, at: now)
     process.state == .front ? seatInFront(app) : seatOffScreen(process)
   }
 
@@ -71,7 +69,7 @@ extension DeviceRun {
     startUnused(app)
     table.move(app, to: .unprotected, at: now)
     place(app)
-    if role == .app { policy.left(app, at: now) }
+    policy.left(app, at: now)
     if !runs {
       noteCompressible(app)
     } else {

@@ -50,12 +50,12 @@ extension DeviceRun {
       wake(app)
     } else {
       length = behaviour.systemMicroseconds + behaviour.appMicroseconds
+      result.relaunchMicroseconds += length
       if processes[app].launchKind == .coldUncached {
         length += behaviour.codeBytes * 1_000_000 / profile.readBytesPerSecond
         fileBytesRead += Int128(behaviour.codeBytes)
         ledger.readFiles(behaviour.codeBytes * MemoryLedger.unit)
       }
-      result.relaunchMicroseconds += length
       startProcess(app)
     }
     move(app, to: .inactive)
