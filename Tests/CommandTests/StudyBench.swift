@@ -17,7 +17,9 @@ struct StudyBench {
     }
     """
   /// The files of a finished study.
-  static let files = ["apps.csv", "runs.csv", "skipped.csv", "study.json", "trials.journal"]
+  static let files = [
+    "apps.csv", "comparisons.csv", "runs.csv", "skipped.csv", "study.json", "trials.journal",
+  ]
 
   /// Where everything lies.
   let scratch: ScratchFolder

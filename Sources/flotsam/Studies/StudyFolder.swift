@@ -37,13 +37,10 @@ struct StudyFolder: Sendable {
     journal = try Self.resumed(file, study, warn)
   }
 
-  /// Writes `files` and `others` from the journal and gives them their names; the summary of what
-  /// they say.
-  func commit(
-    _ files: StudyFiles, with others: [(name: String, bytes: [UInt8])], threads: Int
-  ) async throws -> StudySummary {
+  /// Writes `files` from the journal and gives them their names; the summary of what they say.
+  func commit(_ files: StudyFiles, threads: Int) async throws -> StudySummary {
     try journal.synchronize()
-    return try await files.commit(to: folder, with: others, threads: threads)
+    return try await files.commit(to: folder, threads: threads)
   }
 
   private static func resumed(
