@@ -52,11 +52,6 @@ public struct PrecisionPlan: Equatable, Sendable {
     return next <= ceiling ? next : nil
   }
 
-  /// Whether every difference of `samples` to that at `baseline` is known well enough.
-  public func isMet(by samples: [RatioSample], baseline: Int) -> Bool {
-    isMet(by: PairedComparison(samples, baseline: baseline, direction: .lessIsBetter))
-  }
-
   /// Whether every difference of `comparison` is known well enough.
   public func isMet(by comparison: PairedComparison) -> Bool {
     comparison.lines.allSatisfy { line in

@@ -127,20 +127,23 @@ extension Compare {
       return Growth(replications: plan.study.replications)
     }
     let cells = plan.study.cellsByPoint
-    var running = plan.entries.map { entry in
-      RunningSamples(of: MetricCatalog.coldRatio.map(\.name), cells[entry.point], in: plan.study)
+    var growing = plan.entries.map { entry in
+      let (point, cells) = (plan.study.points[entry.point], cells[entry.point])
+      return (
+        samples: RunningSamples(of: MetricCatalog.coldRatio.map(\.name), cells, in: plan.study),
+        watch: PrecisionWatch(precision, strategies: cells.count, baseline: point.baseline)
+      )
     }
     var growth = Growth(replications: 0)
     while let goal = precision.look(after: growth.replications) {
       try await session.run(
         plan.runner, replications: growth.replications..<goal, threads: threads)
-      for place in running.indices { try running[place].grow(to: goal, from: session.journal) }
-      growth = Growth(
-        replications: goal,
-        imprecise: running.indices.filter { place in
-          let baseline = plan.study.points[plan.entries[place].point].baseline
-          return !precision.isMet(by: running[place].samples[0], baseline: baseline)
-        })
+      growth = Growth(replications: goal)
+      for place in growing.indices {
+        try growing[place].samples.grow(to: goal, from: session.journal)
+        guard !growing[place].watch.isMet(by: growing[place].samples.samples[0]) else { continue }
+        growth.imprecise.append(place)
+      }
       if growth.imprecise.isEmpty { break }
     }
     return growth

@@ -44,7 +44,7 @@ enum ComparisonLength {
     return .precision(PrecisionPlan(halfWidth: width / 100, ceiling: ceiling ?? usualCeiling))
   }
 
-  /// The replications of `workload` when nothing was asked for: its own, unless that says too little.
+  /// The replications of `workload` when nothing was asked for: its own, unless those are too few.
   static func own(_ workload: Workload) -> Int {
     guard let own = workload.replications, own >= least else { return usual }
     return own
