@@ -49,6 +49,9 @@ struct Compare: Command {
     let inputs = InputFiles()
     let candidates = try candidates(arguments, options, inputs)
     Interruption.install()
+    try arguments.text(StudyOptions.out).map {
+      try StudyFolder.check($0, resuming: arguments.has(StudyOptions.resume))
+    }
     let plan = try await ComparePlan(candidates, arguments, options, on: console)
     var study = plan.study
     study.commandLine = arguments.commandLine(without: Self.idle)
