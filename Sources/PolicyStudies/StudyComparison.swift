@@ -17,6 +17,8 @@ public struct StudyComparison: Sendable {
 
   /// The workload's name.
   public let workload: String
+  /// The values of the varied fields, as texts.
+  public let values: [String]
   /// The strategies in canonical form, in design order.
   public let strategies: [String]
   /// The place of the baseline among them.
@@ -29,33 +31,24 @@ public struct StudyComparison: Sendable {
   /// The strategies beside the baseline: they share the error rate.
   public var others: Int { strategies.count - 1 }
 
-  /// Compares what was measured: `rows[strategy][replication]` has a value for each of `measures`.
+  /// Compares what was measured: `samples[measure][strategy]`, all of the same replications.
   public init(
-    workload: String, strategies: [String], baseline: Int, measures: [Metric<RunResult>],
-    rows: [[[MetricValue]]]
+    workload: String, values: [String] = [], strategies: [String], baseline: Int,
+    measures: [Metric<RunResult>], samples: [[RatioSample]]
   ) {
     precondition(
-      strategies.count == rows.count && strategies.indices.contains(baseline),
-      "a row of trials for each strategy")
+      measures.count == samples.count && strategies.indices.contains(baseline)
+        && samples.allSatisfy { $0.count == strategies.count },
+      "a sample for each measure and strategy")
     self.workload = workload
+    self.values = values
     self.strategies = strategies
     self.baseline = baseline
-    replications = rows[baseline].count
-    parts = measures.enumerated().map { column, measure in
-      let samples = rows.map { trials in RatioSample(trials.map { $0[column] }) }
-      return Part(
+    replications = samples.first?[baseline].count ?? 0
+    parts = zip(measures, samples).map { measure, samples in
+      Part(
         measure: measure, samples: samples,
         comparison: PairedComparison(samples, baseline: baseline, direction: measure.direction))
     }
-  }
-
-  /// Compares the results of whole trials, `results[strategy][replication]`.
-  public init(
-    workload: String, strategies: [String], baseline: Int, measures: [Metric<RunResult>],
-    results: [[RunResult]]
-  ) {
-    self.init(
-      workload: workload, strategies: strategies, baseline: baseline, measures: measures,
-      rows: results.map { trials in trials.map { run in measures.map { $0.value(run) } } })
   }
 }

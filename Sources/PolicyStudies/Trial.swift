@@ -39,15 +39,8 @@ public enum SeedPlan {
   public static func trials(
     strategies: [StudyStrategy], seed: UInt64, replications: Int
   ) -> [Trial] {
-    trials(strategies: strategies, seed: seed, replications: 0..<replications)
-  }
-
-  /// The part of that array with the replications of a range: a study may go on.
-  public static func trials(
-    strategies: [StudyStrategy], seed: UInt64, replications: Range<Int>
-  ) -> [Trial] {
     strategies.flatMap { strategy in
-      replications.map { Trial(strategy: strategy, seed: seed, replication: $0) }
+      (0..<replications).map { Trial(strategy: strategy, seed: seed, replication: $0) }
     }
   }
 }

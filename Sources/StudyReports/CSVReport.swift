@@ -10,39 +10,25 @@ public enum CSVReport {
   public static func runs(
     _ outcome: StudyOutcome, beforeEachRow check: () throws -> Void
   ) rethrows -> [UInt8] {
-    try runs([outcome], in: outcome.scenario.mode, beforeEachRow: check)
-  }
-
-  /// The same of several workloads of one mode, one after the other.
-  public static func runs(
-    _ outcomes: [StudyOutcome], in mode: StudyMode, beforeEachRow check: () throws -> Void
-  ) rethrows -> [UInt8] {
-    let metrics = MetricCatalog.runs(in: mode)
+    let metrics = MetricCatalog.runs(in: outcome.scenario.mode)
     var encoder = CSVEncoder()
     header(TrialColumns.names + metrics.map(\.name), &encoder)
-    for outcome in outcomes {
-      for (trial, result) in zip(outcome.trials, outcome.results) {
-        try check()
-        TrialColumns.append(trial, of: outcome.scenario, to: &encoder)
-        for metric in metrics { encoder.field(metric.value(result)) }
-        encoder.endRow()
-      }
+    for (trial, result) in zip(outcome.trials, outcome.results) {
+      try check()
+      TrialColumns.append(trial, of: outcome.scenario, to: &encoder)
+      for metric in metrics { encoder.field(metric.value(result)) }
+      encoder.endRow()
     }
     return encoder.bytes
   }
 
   /// `skipped.csv`: a row per strategy that was asked for and not run.
-  public static func skipped(_ outcomes: StudyOutcome...) -> [UInt8] { skipped(outcomes) }
-
-  /// The same of several workloads.
-  public static func skipped(_ outcomes: [StudyOutcome]) -> [UInt8] {
+  public static func skipped(_ outcome: StudyOutcome) -> [UInt8] {
     var encoder = CSVEncoder()
     header(["workload", "strategy", "reason"], &encoder)
-    for outcome in outcomes {
-      for strategy in outcome.skipped {
-        for text in [outcome.scenario.name, strategy.name, strategy.reason] { encoder.field(text) }
-        encoder.endRow()
-      }
+    for strategy in outcome.skipped {
+      for text in [outcome.scenario.name, strategy.name, strategy.reason] { encoder.field(text) }
+      encoder.endRow()
     }
     return encoder.bytes
   }

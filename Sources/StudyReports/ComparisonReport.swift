@@ -9,12 +9,18 @@ public enum ComparisonReport {
     "baseline_mean", "difference", "low", "high", "p", "p_holm", "verdict", "variance_reduction",
   ]
 
-  /// `comparisons.csv`: a row for each workload, measure and strategy other than the baseline.
-  public static func csv(_ comparisons: [StudyComparison]) -> [UInt8] {
+  /// The header row of `comparisons.csv`: a varied field has a column behind the workload.
+  public static func header(varying paths: [String] = []) -> [UInt8] {
     var encoder = CSVEncoder()
-    for name in columns { encoder.field(name) }
+    for name in names(paths) { encoder.field(name) }
     encoder.endRow()
-    for row in comparisons.flatMap(rows) {
+    return encoder.bytes
+  }
+
+  /// Rows of `comparisons.csv`: one for each measure and strategy other than the baseline.
+  public static func rows(_ comparison: StudyComparison) -> [UInt8] {
+    var encoder = CSVEncoder()
+    for row in cells(comparison) {
       for cell in row { encoder.field(cell.text ?? "") }
       encoder.endRow()
     }
@@ -23,18 +29,19 @@ public enum ComparisonReport {
 
   /// A JSON object: `comparisons`, a list of objects with a member per column, undefined values
   /// null; `skipped`, a list of the strategies that were not run.
-  public static func json(_ comparisons: [StudyComparison], _ outcomes: [StudyOutcome]) -> String {
-    let rows = comparisons.flatMap(rows).map { row in
-      JSONReport.object(zip(columns, row).map { ($0, $1.json) })
+  public static func json(
+    _ comparisons: [StudyComparison], varying paths: [String] = [], skipped: [Study.Skip]
+  ) -> String {
+    let names = names(paths)
+    let rows = comparisons.flatMap(cells).map { row in
+      JSONReport.object(zip(names, row).map { ($0, $1.json) })
     }
-    let skipped = outcomes.flatMap { outcome in
-      outcome.skipped.map { strategy in
-        JSONReport.object([
-          ("workload", JSONReport.quoted(outcome.scenario.name)),
-          ("strategy", JSONReport.quoted(strategy.name)),
-          ("reason", JSONReport.quoted(strategy.reason)),
-        ])
-      }
+    let skipped = skipped.map { skip in
+      JSONReport.object([
+        ("workload", JSONReport.quoted(skip.workload)),
+        ("strategy", JSONReport.quoted(skip.strategy)),
+        ("reason", JSONReport.quoted(skip.reason)),
+      ])
     }
     return "{\"comparisons\": \(JSONReport.list(rows)),\n"
       + "\"skipped\": \(JSONReport.list(skipped))}\n"
@@ -60,7 +67,11 @@ public enum ComparisonReport {
     }
   }
 
-  private static func rows(_ comparison: StudyComparison) -> [[Cell]] {
+  private static func names(_ paths: [String]) -> [String] {
+    columns.prefix(1) + paths + columns.dropFirst()
+  }
+
+  private static func cells(_ comparison: StudyComparison) -> [[Cell]] {
     comparison.parts.flatMap { part in
       part.comparison.lines.map { row($0, of: part, in: comparison) }
     }
@@ -74,8 +85,8 @@ public enum ComparisonReport {
       .number(DecimalText.field(number, decimals: decimals))
     }
     let estimates = part.comparison.estimates
-    return [
-      .text(comparison.workload), .text(part.measure.name), .text(part.measure.unit),
+    return ([comparison.workload] + comparison.values).map(Cell.text) + [
+      .text(part.measure.name), .text(part.measure.unit),
       .text(comparison.strategies[line.strategy]),
       .text(comparison.strategies[comparison.baseline]),
       .number(String(comparison.replications)),

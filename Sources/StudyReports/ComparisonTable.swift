@@ -1,20 +1,38 @@
 import DeviceModel
 import PolicyStudies
 
+/// What the words of a comparison need beside its numbers.
+public struct ComparedWorkload: Sendable {
+  /// The scenario all trials ran.
+  public let scenario: Scenario
+  /// The seed.
+  public let seed: UInt64
+  /// The strategies that were not run, in the order they were asked for.
+  public let skipped: [SkippedStrategy]
+
+  /// Puts them together.
+  public init(scenario: Scenario, seed: UInt64, skipped: [SkippedStrategy] = []) {
+    self.scenario = scenario
+    self.seed = seed
+    self.skipped = skipped
+  }
+}
+
 /// The table a person reads after a comparison: a block for each measure, then the conclusion.
 public enum ComparisonTable {
   /// The table; `remark` is a line below the heading, and verdicts are coloured if asked.
   public static func text(
-    _ comparison: StudyComparison, _ outcome: StudyOutcome, remark: String? = nil, coloured: Bool
+    _ comparison: StudyComparison, of workload: ComparedWorkload, remark: String? = nil,
+    coloured: Bool
   ) -> String {
     // Why a strategy did not run is said once.
     let blocks = comparison.parts.enumerated().map { index, part in
-      block(part, comparison, index == 0 ? outcome.skipped : [])
+      block(part, comparison, index == 0 ? workload.skipped : [])
     }.joined(separator: "\n")
-    return TableReport.studyHeading(outcome, replications: comparison.replications)
+    return TableReport.heading(workload.scenario, workload.seed, comparison.replications)
       + (remark.map { $0 + "\n" } ?? "") + "\n"
       + (coloured ? colour(blocks) : blocks) + "\n"
-      + ComparisonConclusion.text(comparison, of: outcome.scenario)
+      + ComparisonConclusion.text(comparison, of: workload.scenario)
   }
 
   private static func block(

@@ -21,20 +21,20 @@ enum DeviceTable {
         + (replications > 1 ? ["range"] : []) + ["relaunch", "p50 ms", "p95 ms", "waits"]
         + ["warned"] + kills + ["broken", "alive"])
     TableReport.fill(&table, groups, outcome.skipped) { cells($0, kinds, reasons) }
-    return heading(outcome, replications) + "\n" + table.text + "\n"
+    return heading(outcome.scenario, outcome.trials[0].seed, replications) + "\n" + table.text
+      + "\n"
       + footnote(kills, replications)
   }
 
   /// What was run, in one line with an empty one after it.
-  static func heading(_ outcome: StudyOutcome, _ replications: Int) -> String {
-    let scenario = outcome.scenario
+  static func heading(_ scenario: Scenario, _ seed: UInt64, _ replications: Int) -> String {
     let ram = MetricValue(Int128(scenario.device?.ramBytes ?? 0), per: 1_048_576, decimals: 1)
     let apps = scenario.apps.count
     return """
       \(PlainLine.text(scenario.name)): \(apps) app\(apps == 1 ? "" : "s") \
       on \(TableReport.text(ram)) MiB of RAM, \
       \(TableReport.duration(scenario.horizon.microseconds)), \
-      \(replications) replication\(replications == 1 ? "" : "s"), seed \(outcome.trials[0].seed)
+      \(replications) replication\(replications == 1 ? "" : "s"), seed \(seed)
 
       """
   }

@@ -17,7 +17,8 @@ public struct SensitivityReport: Sendable {
     }
   }
 
-  private static let unchanged = "as it is"
+  /// The name of what is not changed.
+  public static let unchanged = "as it is"
 
   private let strategies: [String]
   private let base: [RatioSample]

@@ -12,7 +12,8 @@ public enum TableReport {
     let ends = ["relaunch", "evicted", "freed MiB", "alive"]
     var table = TextTable(header: names + (replications > 1 ? ["range"] : []) + ends)
     fill(&table, groups, outcome.skipped) { cells($0) }
-    return heading(outcome, replications) + "\n" + table.text + "\n" + footnote(replications)
+    return heading(outcome.scenario, outcome.trials[0].seed, replications) + "\n" + table.text
+      + "\n" + footnote(replications)
   }
 
   /// Adds a row for each strategy in the order asked for; those that were not run say why.
@@ -44,13 +45,10 @@ public enum TableReport {
   }
 
   /// What was run, in one line with an empty one after it, for either mode.
-  static func studyHeading(_ outcome: StudyOutcome, replications: Int) -> String {
-    outcome.scenario.mode == .cache
-      ? heading(outcome, replications) : DeviceTable.heading(outcome, replications)
-  }
-
-  private static func heading(_ outcome: StudyOutcome, _ replications: Int) -> String {
-    let scenario = outcome.scenario
+  static func heading(_ scenario: Scenario, _ seed: UInt64, _ replications: Int) -> String {
+    guard scenario.mode == .cache else {
+      return DeviceTable.heading(scenario, seed, replications)
+    }
     let total = scenario.apps.reduce(Int128(0)) { $0 + Int128($1.sizeBytes) }
     let capacity = MetricValue(Int128(scenario.capacityBytes), per: 1_048_576, decimals: 1)
     let sum = MetricValue(total, per: 1_048_576, decimals: 1)
@@ -58,7 +56,7 @@ public enum TableReport {
       \(PlainLine.text(scenario.name)): \(scenario.apps.count) apps of \(text(sum)) MiB \
       in \(text(capacity)) MiB, \
       \(duration(scenario.horizon.microseconds)), \
-      \(replications) replication\(replications == 1 ? "" : "s"), seed \(outcome.trials[0].seed)
+      \(replications) replication\(replications == 1 ? "" : "s"), seed \(seed)
 
       """
   }

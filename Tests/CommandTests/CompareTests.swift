@@ -8,7 +8,7 @@ import Testing
 @Suite("Compare")
 struct CompareTests {
   private static let workloads = Page.root.appending(path: "Workloads").path
-  private static let files = ["apps.csv", "comparisons.csv", "runs.csv", "skipped.csv"]
+  private static let files = StudyBench.files
 
   private func compare(_ workload: String, _ options: String...) async throws -> CommandRun {
     try await CommandRun.run(

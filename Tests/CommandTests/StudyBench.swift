@@ -1,4 +1,5 @@
 import Foundation
+import SimKernel
 import Testing
 
 /// A small study in a folder of its own, to be run whole, in parts, and in spite of everything.
@@ -17,7 +18,9 @@ struct StudyBench {
     }
     """
   /// The files of a finished study.
-  static let files = ["apps.csv", "runs.csv", "skipped.csv", "study.json", "trials.journal"]
+  static let files = [
+    "apps.csv", "comparisons.csv", "runs.csv", "skipped.csv", "study.json", "trials.journal",
+  ]
 
   /// Where everything lies.
   let scratch: ScratchFolder
@@ -32,6 +35,16 @@ struct StudyBench {
       "apps.'b, c'.size=1MiB,2MiB", "--vary", "device.capacity=3MiB..4MiB:1MiB", "-s", "lru",
       "-s", "random", "-r", "\(replications)",
     ]
+  }
+
+  /// A comparison of three strategies, with these options.
+  init(comparing options: String...) throws {
+    scratch = try ScratchFolder()
+    words =
+      [
+        "compare", try scratch.file("w.json5", Self.workload).path, "--strategies",
+        "lru,random,fifo", "--baseline", "random",
+      ] + options
   }
 
   /// Runs the study, or a part of it, into `folder`.
@@ -75,6 +88,34 @@ struct StudyBench {
     let run = try await Shell.run(
       "\(line(into: folder)) & id=$!; sleep \(seconds); kill -9 $id 2>&-; wait $id 2>&-")
     return run.exitCode == 0
+  }
+
+  /// Kills the study at random instants and goes on with it, until five kills have cut it short;
+  /// nothing that was finished may be lost, and it comes to the bytes of the folder `whole`.
+  func surviveKills(seed: UInt64) async throws {
+    let whole = try bytes(of: "whole")
+    var draws = SplitMix64(state: seed)
+    // How long a process lives at most, in ms: found out, for machines differ.
+    var (cuts, kept, life) = (0, 0, UInt64(100))
+    for _ in 0..<200 where cuts < 5 {
+      let isThrough = try await killed(after: Int(draws.below(life)), in: "killed")
+      let size = journalSize(of: "killed")
+      // A torn tail may go; the record that takes its place is as long or longer.
+      #expect(size >= kept - 4096)
+      if isThrough {
+        #expect(try bytes(of: "killed") == whole)
+        try FileManager.default.removeItem(atPath: scratch.path("killed"))
+        (kept, life) = (0, max(10, life / 2))
+      } else {
+        cuts += size > kept && size < journalSize(of: "whole") ? 1 : 0
+        life = size > kept ? life : min(10_000, life * 2)
+        kept = max(kept, size)
+      }
+    }
+    #expect(cuts == 5, "no kill came in time")
+    let last = try await run(into: "killed", "--resume")
+    #expect(last.exitCode == 0 && last.errors == "")
+    #expect(try bytes(of: "killed") == whole)
   }
 
   /// Changes the journal of a folder.

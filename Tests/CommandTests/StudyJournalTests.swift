@@ -37,29 +37,7 @@ struct StudyJournalTests {
   func kills(seed: UInt64) async throws {
     let bench = try StudyBench(replications: 40)
     #expect(try await bench.run(into: "whole").exitCode == 0)
-    let whole = try bench.bytes(of: "whole")
-    var draws = SplitMix64(state: seed)
-    // How long a process lives at most, in ms: found out, for machines differ.
-    var (cuts, kept, life) = (0, 0, UInt64(100))
-    for _ in 0..<200 where cuts < 5 {
-      let isThrough = try await bench.killed(after: Int(draws.below(life)), in: "killed")
-      let size = bench.journalSize(of: "killed")
-      // A torn tail may go; the record that takes its place is as long or longer.
-      #expect(size >= kept - 4096)
-      if isThrough {
-        #expect(try bench.bytes(of: "killed") == whole)
-        try FileManager.default.removeItem(atPath: bench.scratch.path("killed"))
-        (kept, life) = (0, max(10, life / 2))
-      } else {
-        cuts += size > kept && size < bench.journalSize(of: "whole") ? 1 : 0
-        life = size > kept ? life : min(10_000, life * 2)
-        kept = max(kept, size)
-      }
-    }
-    #expect(cuts == 5, "no kill came in time")
-    let last = try await bench.run(into: "killed", "--resume")
-    #expect(last.exitCode == 0 && last.errors == "")
-    #expect(try bench.bytes(of: "killed") == whole)
+    try await bench.surviveKills(seed: seed)
   }
 
   @Test("a journal cut off at any byte goes on from there")

@@ -72,6 +72,39 @@ struct SweepTests {
     #expect(object["runs"]?.last?["device.capacity"] as? String == "4MiB")
   }
 
+  @Test("comparisons have the columns of the varied fields, and are those of compare")
+  func comparisons() async throws {
+    let bench = try StudyBench(replications: 4)
+    #expect(try await bench.run(into: "sweep").exitCode == 0)
+    let swept = try rows(bench.scratch.text("sweep/comparisons.csv"))
+    #expect(Array(swept[0].prefix(4)) == ["workload", "size", "device.capacity", "measure"])
+    let compared = try await CommandRun.flotsam(
+      "compare", bench.words[1], "--set", "apps.'b, c'.size=2MiB", "--set",
+      "device.capacity=3MiB", "-s", "lru", "-s", "random", "-r", "4", "--format", "csv")
+    let plain = try rows(compared.output).dropFirst()
+    #expect(swept.count == 1 + 4 * plain.count && plain.count > 1)
+    let point = swept.filter { $0[1...2] == ["2MiB", "3MiB"] }
+    #expect(point.map { Array($0[..<1] + $0[3...]) } == Array(plain))
+    let single = try await CommandRun.flotsam(
+      "sweep", bench.words[1], "--vary", "apps.a.size=1MiB,2MiB", "-s", "lru", "--out",
+      bench.scratch.path("single"))
+    #expect(single.exitCode == 0)
+    let names = StudyBench.files.filter { $0 != "comparisons.csv" }
+    #expect(try bench.scratch.names(in: "single") == names)
+  }
+
+  @Test("points of a hypercube that repeat others are left out, and that is said")
+  func repeats() async throws {
+    let bench = try StudyBench()
+    let run = try await CommandRun.flotsam(
+      "sweep", bench.words[1], "--vary", "apps.a.size=1MiB,2MiB", "--design", "lhs", "--points",
+      "7", "-s", "lru", "--until", "1h", "--format", "csv")
+    #expect(run.exitCode == 0)
+    #expect(
+      run.errors == "flotsam: 5 of 7 points of the hypercube repeat others and are left out\n")
+    #expect(try rows(run.output).dropFirst().map { $0[1] }.sorted() == ["1MiB", "2MiB"])
+  }
+
   @Test("a strategy's parameter is a field like others")
   func parameters() async throws {
     let scratch = try ScratchFolder()

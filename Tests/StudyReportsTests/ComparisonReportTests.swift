@@ -6,14 +6,11 @@ import Testing
 
 @Suite("Comparison reports")
 struct ComparisonReportTests {
-  private let outcome = StudyOutcome(
+  private let workload = ComparedWorkload(
     scenario: Scenario(
       name: "w", capacityBytes: 1 << 20, apps: [AppProfile(name: "a", sizeBytes: 1 << 20)],
       demand: [], horizon: .seconds(60)),
-    trials: SeedPlan.trials(
-      strategies: [StudyStrategy(name: "a") { _, _ in preconditionFailure("never run") }],
-      seed: 1, replications: 1),
-    results: [RunResult(appCount: 1)],
+    seed: 1,
     skipped: [SkippedStrategy(name: "jetsam", reason: "needs a device", position: 1)])
 
   /// Cold launches of 100, in four replications each.
@@ -21,14 +18,20 @@ struct ComparisonReportTests {
     StudyComparison(
       workload: "w, x", strategies: names, baseline: 0,
       measures: MetricCatalog.runs.filter { ["cold_ratio", "kills"].contains($0.name) },
-      rows: cold.map { $0.map { [.ratio($0, of: 100), .count($0)] } })
+      samples: [
+        cold.map { RatioSample($0.map { .ratio($0, of: 100) }) },
+        cold.map { RatioSample($0.map { .count($0) }) },
+      ])
   }
 
   private let clear: [[Int64]] = [[20, 25, 18, 30], [10, 16, 8, 20], [30, 34, 29, 40]]
 
   @Test("rows of comparisons.csv: a row for each measure and strategy but the baseline")
   func csv() throws {
-    let bytes = ComparisonReport.csv([comparison(clear, of: ["a", "b(k=1,j=2)", "c"])])
+    let bytes =
+      ComparisonReport.header()
+      + ComparisonReport.rows(
+        comparison(clear, of: ["a", "b(k=1,j=2)", "c"]))
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n")
     #expect(lines.count == 5)
     #expect(lines[0] == ComparisonReport.columns.joined(separator: ",")[...])
@@ -42,11 +45,13 @@ struct ComparisonReportTests {
   @Test("undefined numbers are empty in CSV and null in JSON")
   func undefined() {
     let same = comparison([[20, 25], [20, 25]], of: ["a", "b"])
-    let csv = String(decoding: ComparisonReport.csv([same]), as: UTF8.self)
+    let csv = String(decoding: ComparisonReport.rows(same), as: UTF8.self)
     #expect(
       csv.contains(
         "0.225000,0.225000,0.000000,0.000000,0.000000,1.000000,1.000000,not resolved,\r\n"))
-    let single = ComparisonReport.json([comparison([[20], [10]], of: ["a", "b"])], [outcome])
+    let single = ComparisonReport.json(
+      [comparison([[20], [10]], of: ["a", "b"])],
+      skipped: [Study.Skip(workload: "w", strategy: "jetsam", reason: "needs a device")])
     #expect(
       single.contains("\"difference\": -0.100000, \"low\": null, \"high\": null, \"p\": null"))
     #expect(single.contains("\"skipped\": [\n  {\"workload\": \"w\", \"strategy\": \"jetsam\""))
@@ -55,13 +60,14 @@ struct ComparisonReportTests {
   @Test("the table marks verdicts in signs and words, and colours them only if asked")
   func table() {
     let comparison = comparison(clear, of: ["a", "b", "c"])
-    let plain = ComparisonTable.text(comparison, outcome, coloured: false)
+    let plain = ComparisonTable.text(comparison, of: workload, coloured: false)
     #expect(plain.contains("▼ better") && plain.contains("▲ worse") && plain.contains("↓ lower"))
     #expect(!plain.contains("\u{1B}") && plain.contains("\njetsam  "))
     #expect(plain.ranges(of: "  needs a device\n").count == 1)
     #expect(plain.contains("-9.75 pp") && plain.contains("97.5 % interval"))
     #expect(plain.contains("Best by cold_ratio: b with 13.50 %, 9.75 pp ahead of a; resolved."))
-    let coloured = ComparisonTable.text(comparison, outcome, remark: "so it is", coloured: true)
+    let coloured = ComparisonTable.text(
+      comparison, of: workload, remark: "so it is", coloured: true)
     #expect(coloured.contains("\u{1B}[32m▼ better\u{1B}[0m"))
     #expect(coloured.contains("\u{1B}[31m▲ worse\u{1B}[0m") && coloured.contains("\nso it is\n"))
     let bare = coloured.replacing("\u{1B}[32m", with: "").replacing("\u{1B}[31m", with: "")
@@ -71,11 +77,11 @@ struct ComparisonReportTests {
   @Test("what is not resolved says how far off it is, and what is alike says so")
   func conclusions() {
     let near = comparison([[20, 25, 18, 30], [21, 22, 19, 29]], of: ["a", "b"])
-    let text = ComparisonTable.text(near, outcome, coloured: false)
+    let text = ComparisonTable.text(near, of: workload, coloured: false)
     #expect(text.contains("b with 22.75 %, but not resolved: a is 0.50 pp behind,"))
     #expect(text.contains("Half-widths of 0.5 pp to the baseline would take about 5"))
     let same = comparison([[20, 25], [20, 25]], of: ["a", "b"])
-    let alike = ComparisonTable.text(same, outcome, coloured: false)
+    let alike = ComparisonTable.text(same, of: workload, coloured: false)
     #expect(
       alike.contains("By cold_ratio, a and b are alike, with 22.50 %; no strategy is better."))
     #expect(alike.contains("· not resolved"))

@@ -5,9 +5,9 @@
 /// follows from the jackknife is what the textbook has for means.
 public struct RatioSample: Equatable, Sendable {
   /// The numerators, by replication.
-  public let numerators: [Double]
+  public private(set) var numerators: [Double]
   /// The denominators, by replication, from 0; both are 0 where a replication says nothing.
-  public let denominators: [Double]
+  public private(set) var denominators: [Double]
 
   /// A sample of as many numerators as denominators.
   public init(numerators: [Double], denominators: [Double]) {
@@ -24,10 +24,14 @@ public struct RatioSample: Equatable, Sendable {
 
   /// A sample of measured values, exact fractions; undefined ones say nothing.
   public init(_ values: [MetricValue]) {
-    let defined = values.map { $0.denominator > 0 }
-    self.init(
-      numerators: zip(values, defined).map { $1 ? Double($0.numerator) : 0 },
-      denominators: values.map { Double($0.denominator) })
+    self.init([Double]())
+    for value in values { append(value) }
+  }
+
+  /// Adds a replication.
+  public mutating func append(_ value: MetricValue) {
+    numerators.append(value.denominator > 0 ? Double(value.numerator) : 0)
+    denominators.append(Double(value.denominator))
   }
 
   /// The number of replications.

@@ -19,6 +19,7 @@ extension Study {
       $0.put($1.workload)
       $0.put($1.values, put)
       $0.put($1.scenario)
+      $0.put($1.baseline)
     }
     writer.put(cells) {
       $0.put($1.point)
@@ -26,7 +27,7 @@ extension Study {
     }
     writer.put(replications)
     writer.put(UInt128(seed))
-    for texts in [runColumns, appColumns, shownApps] { writer.put(texts, put) }
+    for texts in [runColumns, appColumns, measures, shownApps] { writer.put(texts, put) }
     writer.put(skipped) {
       for text in [$1.workload, $1.strategy, $1.reason] { $0.put(text) }
     }
@@ -50,7 +51,8 @@ extension Study {
     paths = try reader.list(text)
     points = try reader.list { (reader) throws(CodingFault) in
       Point(
-        workload: try reader.text(), values: try reader.list(text), scenario: try reader.number())
+        workload: try reader.text(), values: try reader.list(text),
+        scenario: try reader.number(), baseline: try reader.integer())
     }
     cells = try reader.list { (reader) throws(CodingFault) in
       Cell(point: try reader.integer(), strategy: try reader.text())
@@ -59,6 +61,7 @@ extension Study {
     seed = UInt64(truncatingIfNeeded: try reader.number())
     runColumns = try reader.list(text)
     appColumns = try reader.list(text)
+    measures = try reader.list(text)
     shownApps = try reader.list(text)
     skipped = try reader.list { (reader) throws(CodingFault) in
       Skip(workload: try reader.text(), strategy: try reader.text(), reason: try reader.text())
@@ -71,5 +74,8 @@ extension Study {
     return replications >= 1 && !trials.overflow && trials.partialValue <= Self.trialLimit
       && points.allSatisfy { $0.values.count == paths.count }
       && cells.allSatisfy { points.indices.contains($0.point) }
+      && zip(cells, cells.dropFirst()).allSatisfy { $0.point <= $1.point }
+      && zip(points, cellsByPoint).allSatisfy { $1.isEmpty || $0.baseline < $1.count }
+      && measures.allSatisfy(runColumns.contains)
   }
 }

@@ -9,10 +9,18 @@ extension Study {
     if replications != other.replications {
       return "\(replications) replications, not \(other.replications)"
     }
-    return difference("varied fields", paths, other.paths)
+    let asked =
+      difference("varied fields", paths, other.paths)
       ?? difference("settings", settings.map(\.words), other.settings.map(\.words))
       ?? difference("strategies", strategies, other.strategies)
       ?? difference("points", points.map(\.words), other.points.map(\.words))
+    return asked ?? differenceInside(from: other)
+  }
+
+  /// The first difference below what was asked for in words.
+  private func differenceInside(from other: Study) -> String? {
+    difference("baselines", baselines, other.baselines)
+      ?? difference("measures", measures, other.measures)
       ?? difference("workload files", sources.map(\.words), other.sources.map(\.words))
       ?? difference("resolved scenarios", points.map(\.hex), other.points.map(\.hex))
       ?? difference(
@@ -26,6 +34,11 @@ extension Study {
     var names: [String] = []
     for cell in cells where !names.contains(cell.strategy) { names.append(cell.strategy) }
     return names
+  }
+
+  /// The baseline of each point.
+  private var baselines: [String] {
+    zip(points, cellsByPoint).map { $1.isEmpty ? "" : cells[$1.lowerBound + $0.baseline].strategy }
   }
 
   private func difference(_ name: String, _ mine: [String], _ others: [String]) -> String? {

@@ -29,12 +29,15 @@ public struct Study: Equatable, Sendable {
     public var values: [String]
     /// The hash of the resolved scenario.
     public var scenario: UInt128
+    /// The place, among the strategies of the point, of the one the others are held against.
+    public var baseline: Int
 
     /// Makes a point.
-    public init(workload: String, values: [String] = [], scenario: UInt128) {
+    public init(workload: String, values: [String] = [], scenario: UInt128, baseline: Int = 0) {
       self.workload = workload
       self.values = values
       self.scenario = scenario
+      self.baseline = baseline
     }
   }
 
@@ -95,7 +98,7 @@ public struct Study: Equatable, Sendable {
   public var paths: [String] = []
   /// The points, in design order.
   public var points: [Point] = []
-  /// The cells, in design order.
+  /// The cells, in design order: those of one point stand together, in the order of points.
   public var cells: [Cell] = []
   /// The replications of each cell, from 1; the most there may be where the number grows.
   public var replications = 1
@@ -105,6 +108,8 @@ public struct Study: Equatable, Sendable {
   public var runColumns: [String] = []
   /// The measures of an app in a trial: columns of `apps.csv`.
   public var appColumns: [String] = []
+  /// The measures of `comparisons.csv`, columns of `runs.csv`.
+  public var measures: [String] = []
   /// The apps that tables show.
   public var shownApps: [String] = []
   /// What was not run.
@@ -114,6 +119,7 @@ public struct Study: Equatable, Sendable {
   public init(mode: StudyMode) {
     runColumns = MetricCatalog.runs(in: mode).map(\.name)
     appColumns = MetricCatalog.apps(in: mode).map(\.name)
+    measures = MetricCatalog.compared(in: mode).map(\.name)
   }
 
   /// Whether this program would write the same rows: its model and its measures.
@@ -123,6 +129,17 @@ public struct Study: Equatable, Sendable {
         let own = Study(mode: mode)
         return own.runColumns == runColumns && own.appColumns == appColumns
       }
+  }
+
+  /// The cells of each point, as indices.
+  public var cellsByPoint: [Range<Int>] {
+    var (ranges, start) = ([Range<Int>](), 0)
+    for point in points.indices {
+      let end = cells[start...].firstIndex { $0.point != point } ?? cells.count
+      ranges.append(start..<end)
+      start = end
+    }
+    return ranges
   }
 
   /// How many trials it has.

@@ -34,7 +34,7 @@ public struct SweepDesign: Equatable, Sendable {
   /// The factors, in the order they were named.
   public let factors: [Factor]
   /// For each point the index of each factor's level.
-  public let points: [[Int]]
+  public private(set) var points: [[Int]]
 
   /// The full factorial, the last factor running fastest; nil beyond `pointLimit` points.
   public init?(full factors: [Factor]) {
@@ -59,7 +59,7 @@ public struct SweepDesign: Equatable, Sendable {
   ///
   /// Each factor's list is cut into `count` equal strata, each of which one point falls into, at a
   /// random place; where strata are finer than levels, each level is met equally often, but for
-  /// one.
+  /// one. Where factors have few levels, points may repeat others.
   public init(latinHypercube factors: [Factor], points count: Int, seed: UInt64) {
     precondition((1...Self.pointLimit).contains(count), "so many points are not allowed")
     kind = .lhs
@@ -68,6 +68,14 @@ public struct SweepDesign: Equatable, Sendable {
       Self.column(factor.levels.count, count, seed: seed, entity)
     }
     points = (0..<count).map { point in columns.map { $0[point] } }
+  }
+
+  /// Leaves out points that repeat earlier ones, which would count twice; how many they were.
+  public mutating func dropRepeats() -> Int {
+    var seen = Set<[Int]>()  // lookup only
+    let distinct = points.filter { seen.insert($0).inserted }
+    defer { points = distinct }
+    return points.count - distinct.count
   }
 
   /// The level of one factor at each point.

@@ -13,15 +13,17 @@ struct Compare: Command {
     zero is not resolved. Ratios are ratios of sums, with a jackknife over replications.
 
     With fewer than two strategies named by the command line or the workload, usual ones are
-    compared. Several workloads are compared one by one and have to be of one mode.
+    compared. Several workloads are compared one by one, in as many replications each; they have to
+    be of one mode. With --out, finished trials are kept from the moment they are finished: whatever
+    ends the command, the same one with --resume goes on.
     """
   let operands = Operands("WORKLOAD", count: 1...Int(Int32.max))
   let options = [
     ComparedStrategies.list, StrategyTexts.option, ComparedStrategies.baseline, measures,
     ComparisonLength.replications, ComparisonLength.precision, ComparisonLength.ceiling,
     WarmUpOption.option, SensitivityRun.option, TrialOptions.seed, TrialOptions.threads,
-    TrialOptions.until,
-    WorkloadFile.setOption, out, TrialOptions.format,
+    TrialOptions.until, WorkloadFile.setOption, StudyOptions.out, StudyOptions.resume,
+    StudyOptions.shard, TrialOptions.format,
   ]
   let examples = [
     Example("flotsam compare Workloads/iphone11-day.json5", "the strategies of a phone's day"),
@@ -30,115 +32,168 @@ struct Compare: Command {
     Example("flotsam compare w.json5 --measures cold_ratio,launch_ms_p99,warnings", "by these"),
   ]
 
-  private static let measures = Option.value(
+  /// `--measures`.
+  static let measures = Option.value(
     "measures", "LIST",
     help: "Compare these columns of runs.csv, between commas; 'flotsam list measures' names them.")
-  private static let out = Option.value(
-    "out", "DIR", short: "o",
-    help: "Write comparisons.csv, runs.csv, apps.csv, skipped.csv and, with --sensitivity, "
-      + "sensitivity.csv to this folder.")
+  /// What changes no result.
+  private static let idle = [
+    TrialOptions.threads, StudyOptions.out, StudyOptions.resume, StudyOptions.shard,
+    TrialOptions.format,
+  ]
 
   func run(_ arguments: Arguments, on console: Console) async throws -> ExitCode {
     let options = try TrialOptions(arguments)
-    if arguments.has(SensitivityRun.option), options.format != "table", !arguments.has(Self.out) {
+    let shard = try StudyOptions.shard(arguments)
+    try check(arguments, options)
+    let inputs = InputFiles()
+    let candidates = try candidates(arguments, options, inputs)
+    Interruption.install()
+    try arguments.text(StudyOptions.out).map {
+      try StudyFolder.check($0, resuming: arguments.has(StudyOptions.resume))
+    }
+    let plan = try await ComparePlan(candidates, arguments, options, on: console)
+    var study = plan.study
+    study.commandLine = arguments.commandLine(without: Self.idle)
+    let session = try StudySession(study, arguments, sparing: inputs.all, on: console)
+    let growth = try await grow(plan, session, shard, threads: options.threads)
+    let summary = try await session.finish(
+      replications: growth.replications, threads: options.threads)
+    guard summary != nil else { return .success }
+    try Interruption.check()
+    let comparisons = StudyComparisons(session.journal, replications: growth.replications)
+    try console.output.write(
+      text(plan, comparisons, as: options.format, coloured: console.isColourful))
+    try tell(plan, growth, session, options.format, console)
+    return .success
+  }
+
+  private func check(_ arguments: Arguments, _ options: TrialOptions) throws {
+    try StudyOptions.checkFolder(arguments)
+    if arguments.has(StudyOptions.shard), arguments.has(ComparisonLength.precision) {
+      throw arguments.error("options '--shard' and '--precision' exclude each other")
+    }
+    if arguments.has(SensitivityRun.option), options.format != "table",
+      !arguments.has(StudyOptions.out)
+    {
       throw arguments.error(
         "option '--sensitivity' is told in a table or in a folder: '--format \(options.format)' "
           + "needs '--out' with it")
     }
-    let inputs = InputFiles()
-    let plans = try plans(arguments, options, inputs)
-    Interruption.install()
-    let mode = plans[0].scenario.mode
-    let folder = try arguments.text(Self.out).map {
-      try ComparisonFolder(
-        path: $0, mode: mode, sensitivity: arguments.has(SensitivityRun.option), sparing: inputs)
-    }
-    var results: [ComparisonRun.Result] = []
-    for plan in plans { results.append(try await plan.run(console)) }
-    let text = Self.text(of: results, as: options.format, coloured: console.isColourful)
-    try folder?.commit(results)
-    if folder == nil { try Interruption.check() }
-    try console.output.write(text)
-    try tell(results, options.format, console)
-    return .success
   }
 
-  /// What is to be run, everything checked before the first trial.
-  private func plans(
+  /// What is to be compared, everything checked before the first trial.
+  private func candidates(
     _ arguments: Arguments, _ options: TrialOptions, _ inputs: InputFiles
-  ) throws -> [ComparisonRun] {
-    let length = try ComparisonLength.told(arguments)
-    var plans: [ComparisonRun] = []
+  ) throws -> [CompareCandidate] {
+    _ = try ComparisonLength.told(arguments)
+    var candidates: [CompareCandidate] = []
     for path in arguments.operands {
-      let workload = try options.load(path, arguments, noting: inputs)
-      try checkFit(workload.scenario, with: plans, arguments)
-      let chosen = try ComparedStrategies(arguments, workload)
-      let variants =
-        arguments.has(SensitivityRun.option)
-        ? try SensitivityRun.variants(of: workload, at: path, arguments, options) : []
-      plans.append(
-        ComparisonRun(
-          scenario: workload.scenario,
-          strategies: chosen.strategies.map { $0.studied(on: workload.scenario) },
-          baseline: chosen.baseline, skipped: chosen.skipped,
-          measures: try MeasureNames.chosen(arguments, Self.measures, workload.scenario.mode),
-          seed: options.seed ?? workload.seed ?? 1,
-          length: length ?? .own(workload),
-          warmUp: try WarmUpOption.wish(arguments, horizon: workload.scenario.horizon),
-          variants: variants, threads: options.threads,
-          keepsApps: arguments.has(Self.out)))
+      let candidate = try CompareCandidate(path, arguments, options, noting: inputs)
+      try checkFit(candidate, with: candidates, arguments)
+      candidates.append(candidate)
     }
-    return plans
+    return candidates
   }
 
   /// Rows of one table have the same columns, and a name tells them apart.
   private func checkFit(
-    _ scenario: Scenario, with plans: [ComparisonRun], _ arguments: Arguments
+    _ candidate: CompareCandidate, with others: [CompareCandidate], _ arguments: Arguments
   ) throws {
-    let name = Quoted.plain(scenario.name)
-    if let first = plans.first, first.scenario.mode != scenario.mode {
+    let mode = candidate.workload.scenario.mode
+    if let first = others.first, first.workload.scenario.mode != mode {
       throw arguments.error(
-        "workloads of both modes: '\(Quoted.plain(first.scenario.name))' is in mode "
-          + "\(first.scenario.mode), '\(name)' in mode \(scenario.mode)")
+        "workloads of both modes: '\(first.name)' is in mode "
+          + "\(first.workload.scenario.mode), '\(candidate.name)' in mode \(mode)")
     }
-    if plans.contains(where: { $0.scenario.name == scenario.name }) {
-      throw arguments.error("two workloads called '\(name)'")
+    if others.contains(where: { $0.workload.scenario.name == candidate.workload.scenario.name }) {
+      throw arguments.error("two workloads called '\(candidate.name)'")
     }
+  }
+}
+
+extension Compare {
+  /// How far a comparison has grown.
+  private struct Growth {
+    /// The replications of every strategy.
+    var replications: Int
+    /// The workloads, by place, that the ceiling left without the wanted precision.
+    var imprecise: [Int] = []
+  }
+
+  /// Runs the trials: all, or, for a precision, as many as it takes for every workload.
+  private func grow(
+    _ plan: ComparePlan, _ session: StudySession, _ shard: Shard, threads: Int
+  ) async throws -> Growth {
+    guard let precision = plan.precision else {
+      try await session.run(plan.runner, shard, threads: threads)
+      return Growth(replications: plan.study.replications)
+    }
+    let cells = plan.study.cellsByPoint
+    var growing = plan.entries.map { entry in
+      let (point, cells) = (plan.study.points[entry.point], cells[entry.point])
+      return (
+        samples: RunningSamples(of: MetricCatalog.coldRatio.map(\.name), cells, in: plan.study),
+        watch: PrecisionWatch(precision, strategies: cells.count, baseline: point.baseline)
+      )
+    }
+    var growth = Growth(replications: 0)
+    while let goal = precision.look(after: growth.replications) {
+      try await session.run(
+        plan.runner, replications: growth.replications..<goal, threads: threads)
+      growth = Growth(replications: goal)
+      for place in growing.indices {
+        try growing[place].samples.grow(to: goal, from: session.journal)
+        guard !growing[place].watch.isMet(by: growing[place].samples.samples[0]) else { continue }
+        growth.imprecise.append(place)
+      }
+      if growth.imprecise.isEmpty { break }
+    }
+    return growth
+  }
+
+  private func text(
+    _ plan: ComparePlan, _ comparisons: StudyComparisons, as format: String, coloured: Bool
+  ) throws -> String {
+    guard format == "table" else {
+      let all = try plan.study.points.indices.compactMap { try comparisons.comparison(at: $0) }
+      let paths = plan.study.paths
+      return format == "json"
+        ? ComparisonReport.json(all, varying: paths, skipped: plan.study.skipped)
+        : String(
+          decoding: ComparisonReport.header(varying: paths) + all.flatMap(ComparisonReport.rows),
+          as: UTF8.self)
+    }
+    return try plan.entries.compactMap { entry in
+      guard let comparison = try comparisons.comparison(at: entry.point) else { return nil }
+      let table = ComparisonTable.text(
+        comparison, of: entry.compared, remark: entry.warmUp.map(WarmUpOption.words),
+        coloured: coloured)
+      guard !entry.variants.isEmpty else { return table }
+      let report = try SensitivityRun.report(
+        on: comparison.workload, naming: entry.variants, comparisons)
+      return table + "\n" + report.text
+    }
+    .joined(separator: "\n")
   }
 
   /// What the format has no place for.
   private func tell(
-    _ results: [ComparisonRun.Result], _ format: String, _ console: Console
+    _ plan: ComparePlan, _ growth: Growth, _ session: StudySession, _ format: String,
+    _ console: Console
   ) throws {
+    if format == "csv" { try session.tellSkipped() }
     try console.output.flush()
-    for result in results {
-      if format == "csv" { try console.tellSkipped(result.outcome.skipped) }
-      let start = "\(Program.name): \(Quoted.plain(result.comparison.workload)): "
-      if let warmUp = result.warmUp, format != "table" {
+    for (place, entry) in plan.entries.enumerated() {
+      let start = "\(Program.name): \(Quoted.plain(entry.compared.scenario.name)): "
+      if let warmUp = entry.warmUp, format != "table" {
         try console.errors.write(start + WarmUpOption.words(warmUp) + "\n")
       }
-      if result.isCutShort {
+      if growth.imprecise.contains(place) {
         try console.errors.write(
-          start + "\(result.comparison.replications) replications, the most --ceiling allows, "
+          start + "\(growth.replications) replications, the most --ceiling allows, "
             + "do not reach the precision\n")
       }
-    }
-  }
-
-  private static func text(
-    of results: [ComparisonRun.Result], as format: String, coloured: Bool
-  ) -> String {
-    switch format {
-    case "csv":
-      String(decoding: ComparisonReport.csv(results.map(\.comparison)), as: UTF8.self)
-    case "json": ComparisonReport.json(results.map(\.comparison), results.map(\.outcome))
-    default:
-      results.map { result in
-        ComparisonTable.text(
-          result.comparison, result.outcome, remark: result.warmUp.map(WarmUpOption.words),
-          coloured: coloured) + (result.sensitivity.map { "\n" + $0.text } ?? "")
-      }
-      .joined(separator: "\n")
     }
   }
 }

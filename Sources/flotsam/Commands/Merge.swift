@@ -28,6 +28,11 @@ struct Merge: Command {
     }
     Interruption.install()
     let journals = try MergedJournals(arguments.operands)
+    if journals.study.settings.contains(where: { $0.name == ComparePlan.precision }) {
+      throw FileError(
+        "merge", arguments.operands[0],
+        reason: "a comparison with --precision grows as it runs and has no parts")
+    }
     let folder = try OutputFolder(path: path)
     guard SystemCalls.isFolder(OutputFolder.join(path, TrialJournal.name)) == nil else {
       throw FileError(

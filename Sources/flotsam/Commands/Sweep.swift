@@ -61,7 +61,8 @@ struct Sweep: Command {
     let inputs = InputFiles()
     let tree = try WorkloadTree(
       arguments.operands[0], arguments, noting: inputs, isHashed: true)
-    let design = try self.design(varied, seed: seed ?? tree.seed ?? 1, arguments)
+    var design = try self.design(varied, seed: seed ?? tree.seed ?? 1, arguments)
+    try tell(repeats: design.dropRepeats(), of: design, on: console)
     let plan = try await SweepPlan(tree, varied, design, arguments, on: console)
     var study = plan.study
     study.commandLine = arguments.commandLine(without: Self.idle)
@@ -76,6 +77,13 @@ struct Sweep: Command {
     default: try console.output.write(SweepTable.text(summary))
     }
     return .success
+  }
+
+  private func tell(repeats: Int, of design: SweepDesign, on console: Console) throws {
+    guard repeats > 0 else { return }
+    try console.errors.write(
+      "\(Program.name): \(repeats) of \(design.points.count + repeats) points of the hypercube "
+        + "repeat others and are left out\n")
   }
 
   private func varied(_ arguments: Arguments) throws -> [VariedPath] {

@@ -44,9 +44,9 @@ enum ComparisonLength {
     return .precision(PrecisionPlan(halfWidth: width / 100, ceiling: ceiling ?? usualCeiling))
   }
 
-  /// The length for `workload` when nothing was asked for: its own, unless that says too little.
-  static func own(_ workload: Workload) -> ComparisonLength {
-    guard let own = workload.replications, own >= least else { return .fixed(usual) }
-    return .fixed(own)
+  /// The replications of `workload` when nothing was asked for: its own, unless those are too few.
+  static func own(_ workload: Workload) -> Int {
+    guard let own = workload.replications, own >= least else { return usual }
+    return own
   }
 }

@@ -1,6 +1,5 @@
 import DeviceModel
 import PolicyStudies
-import SimKernel
 import StudyReports
 import WorkloadFormats
 
@@ -9,7 +8,13 @@ enum SensitivityRun {
   static let option = Option.flag(
     "sensitivity",
     help: "Compare again with 25 % less and more RAM and footprints and with cold launches 2, 5 "
-      + "and 10 times as long as resumes, and say whether the ranking holds.")
+      + "and 10 times as long as resumes, and say whether the ranking holds; tables get a column "
+      + "'variant', and --out gets sensitivity.csv.")
+
+  /// The field that the variants of a study stand for: a column of its tables.
+  static let path = "variant"
+  /// Its value where nothing is changed.
+  static let unchanged = SensitivityReport.unchanged
 
   /// A change; nil where it cannot be made.
   struct Variant {
@@ -17,9 +22,9 @@ enum SensitivityRun {
     let scenario: Scenario?
   }
 
-  /// The changes of the workload at `path`, which is read anew where its rules follow from RAM.
+  /// The changes of a workload, which is made anew where its rules follow from RAM.
   static func variants(
-    of workload: Workload, at path: String, _ arguments: Arguments, _ options: TrialOptions
+    of workload: Workload, in tree: WorkloadTree, _ arguments: Arguments, _ options: TrialOptions
   ) throws -> [Variant] {
     let scenario = workload.scenario
     let percents: [(Int64, String)] = [(75, "-25 %"), (125, "+25 %")]
@@ -31,7 +36,7 @@ enum SensitivityRun {
       let change = try PathOverride("device.ram='\(ram / 100 * percent) B'")
       let changed: Workload?
       do {
-        changed = try options.load(path, arguments, noting: InputFiles(), changing: [change])
+        changed = try options.load(tree, arguments, changing: [change])
       } catch is WorkloadError {
         // The file names sizes that so little memory has no room for.
         changed = nil
@@ -49,34 +54,32 @@ enum SensitivityRun {
       }
   }
 
-  /// Runs the variants of `plan` as it was run, as often and counted from the same time on.
+  /// Whether the ranking of `workload` holds in its variants, of which `names` has those too that
+  /// could not be run.
   static func report(
-    on result: ComparisonRun.Result, of plan: ComparisonRun, _ console: Console
-  ) async throws -> SensitivityReport {
-    var again = plan
-    again.measures = MetricCatalog.coldRatio
-    again.length = .fixed(result.comparison.replications)
-    again.keepsApps = false
-    again.variants = []
-    let countFrom = result.warmUp?.countFrom ?? .zero
-    again.warmUp = countFrom > .zero ? .told(countFrom) : .none
-    var done: [SensitivityReport.Variant] = []
-    for variant in plan.variants {
-      guard let scenario = variant.scenario else {
-        done.append(.init(name: variant.name, samples: nil))
-        continue
-      }
-      again.scenario = scenario
-      let samples = try await again.run(console).comparison.parts[0].samples
-      done.append(.init(name: variant.name, samples: samples))
+    on workload: String, naming names: [String]? = nil, _ comparisons: StudyComparisons
+  ) throws -> SensitivityReport {
+    let study = comparisons.study
+    let points = study.points.indices.filter { study.points[$0].workload == workload }
+    func samples(_ point: Int) throws -> [RatioSample] {
+      try comparisons.samples(of: MetricCatalog.coldRatio.map(\.name), at: point)[0]
     }
-    let metric = MetricCatalog.coldRatio[0]
-    let replications = result.comparison.replications
-    let base = plan.strategies.indices.map { strategy in
-      let trials = (strategy * replications)..<((strategy + 1) * replications)
-      return RatioSample(result.outcome.results[trials].map(metric.value))
+    let variants = try (names ?? points.dropFirst().map { study.points[$0].values[0] }).map {
+      name in
+      SensitivityReport.Variant(
+        name: name, samples: try points.first { study.points[$0].values == [name] }.map(samples))
     }
     return SensitivityReport(
-      strategies: plan.strategies.map(\.name), base: base, variants: done)
+      strategies: study.cells[study.cellsByPoint[points[0]]].map(\.strategy),
+      base: try samples(points[0]), variants: variants)
+  }
+
+  /// The reports on all workloads of a study.
+  static func reports(
+    _ comparisons: StudyComparisons
+  ) throws -> [(workload: String, report: SensitivityReport)] {
+    try comparisons.study.points.filter { $0.values == [unchanged] }.map { point in
+      (point.workload, try report(on: point.workload, comparisons))
+    }
   }
 }

@@ -47,12 +47,16 @@ struct TrialOptions {
     try arguments.integer(threads, in: 1...1024) ?? SystemCalls.coreCount
   }
 
-  /// Reads a workload with `--set`, `changes` and `--until` applied.
+  /// Reads a workload with `--set` and `--until` applied.
+  func load(_ path: String, _ arguments: Arguments, noting inputs: InputFiles) throws -> Workload {
+    try load(WorkloadTree(path, arguments, noting: inputs), arguments)
+  }
+
+  /// Makes a workload with `changes` and `--until` applied.
   func load(
-    _ path: String, _ arguments: Arguments, noting inputs: InputFiles,
-    changing changes: [PathOverride] = []
+    _ tree: WorkloadTree, _ arguments: Arguments, changing changes: [PathOverride] = []
   ) throws -> Workload {
-    var workload = try WorkloadFile.load(path, arguments, noting: inputs, changing: changes)
+    var workload = try tree.workload(changes)
     let least = SimTime(microseconds: 1)
     if let horizon = try arguments.duration(
       Self.until, in: least...workload.scenario.latestHorizon)

@@ -1,7 +1,8 @@
+import DeviceModel
+import MemoryPolicies
 import PolicyStudies
 import SimKernel
 import StudyReports
-import Synchronization
 import WorkloadFormats
 
 /// `--warm-up TIME|auto`.
@@ -36,24 +37,35 @@ enum WarmUpOption {
       "warm-up: no steady state was reached (MSER-5), so everything is counted"
     }
   }
-}
 
-extension ComparisonRun {
   private static let pilotReplications = 10
 
-  /// Where the start of its runs ends.
-  func warmUp(_ wish: WarmUpOption.Wish, _ console: Console) async throws -> WarmUp? {
+  /// Where the start of runs of `scenario` ends: the same whatever the threads do.
+  static func warmUp(
+    _ wish: Wish, of scenario: Scenario, _ strategies: [Strategy], seed: UInt64, threads: Int,
+    _ console: Console
+  ) async throws -> WarmUp? {
     switch wish {
-    case .none: nil
-    case .told(let time): .told(time)
-    case .automatic: try await pilot(console)
+    case .none: return nil
+    case .told(let time): return .told(time)
+    case .automatic:
+      let hours = try await pilot(
+        scenario,
+        SeedPlan.trials(
+          strategies: strategies.map { $0.studied(on: scenario) }, seed: seed,
+          replications: pilotReplications),
+        threads: threads, console)
+      return WarmUp.find(
+        in: strategies.indices.map { strategy in
+          (0..<pilotReplications).map { hours[strategy * pilotReplications + $0] }
+        })
     }
   }
 
-  /// Ten replications from boot, by the hour.
-  private func pilot(_ console: Console) async throws -> WarmUp {
-    let trials = SeedPlan.trials(
-      strategies: strategies, seed: seed, replications: Self.pilotReplications)
+  /// Runs from boot, by the hour.
+  private static func pilot(
+    _ scenario: Scenario, _ trials: [Trial], threads: Int, _ console: Console
+  ) async throws -> [HourlyLaunches.Hours] {
     let progress = Progress.ofTrials(trials.count, scenario, console)
     let hours = ByTrial(count: trials.count, empty: HourlyLaunches.Hours())
     let runs = Replications(of: scenario, threads: threads) { index in
@@ -63,10 +75,6 @@ extension ComparisonRun {
     }
     _ = try await runs.run(trials)
     progress.end()
-    let all = hours.all
-    return WarmUp.find(
-      in: strategies.indices.map { strategy in
-        (0..<Self.pilotReplications).map { all[strategy * Self.pilotReplications + $0] }
-      })
+    return hours.all
   }
 }

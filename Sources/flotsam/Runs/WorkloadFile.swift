@@ -10,13 +10,9 @@ enum WorkloadFile {
     "set", "PATH=VALUE", repeatable: true,
     help: "Change a field of the workload; PATH segments may be quoted, VALUE is JSON5, else text.")
 
-  /// Reads the workload at `path` with every `--set` of `arguments` applied, then
-  /// `changes`; notes it and its trace in `inputs`.
-  static func load(
-    _ path: String, _ arguments: Arguments, noting inputs: InputFiles = InputFiles(),
-    changing changes: [PathOverride] = []
-  ) throws -> Workload {
-    try WorkloadTree(path, arguments, noting: inputs).workload(changes)
+  /// Reads the workload at `path` with every `--set` of `arguments` applied.
+  static func load(_ path: String, _ arguments: Arguments) throws -> Workload {
+    try WorkloadTree(path, arguments, noting: InputFiles()).workload()
   }
 
   /// A `--set` that is no `PATH=VALUE` is wrong usage; one that does not fit the file is bad data.

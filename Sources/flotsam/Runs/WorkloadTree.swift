@@ -50,7 +50,7 @@ final class WorkloadTree: Sendable {
 
   /// The hash of what a scenario with these changes and this horizon is: its canonical tree, the
   /// contents of its trace, the horizon. Never of a path.
-  func scenarioHash(_ changes: [PathOverride], horizon: SimTime) throws -> UInt128 {
+  func scenarioHash(_ changes: [PathOverride] = [], horizon: SimTime) throws -> UInt128 {
     let root = try changed(changes)
     let trace = try root.traceName.map { StableHash.hex(try traceHash($0)) }
     var hash = StableHash(root.scenarioBytes(trace: trace))

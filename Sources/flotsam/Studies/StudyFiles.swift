@@ -6,6 +6,7 @@ struct StudyFiles: Sendable {
   /// All of them.
   static let names = [
     TrialJournal.name, "runs.csv", "apps.csv", "skipped.csv", "study.json", "comparisons.csv",
+    "sensitivity.csv",
   ]
 
   /// The study as it is told: of as many replications as it came to.
@@ -24,11 +25,8 @@ struct StudyFiles: Sendable {
   }
 
   /// Writes all files and gives them their names; the journal too, in design order, so that a
-  /// finished folder's bytes do not tell how it came about. `others` are more of the files in
-  /// `names`, with their contents.
-  func commit(
-    to folder: OutputFolder, with others: [(name: String, bytes: [UInt8])] = [], threads: Int
-  ) async throws -> StudySummary {
+  /// finished folder's bytes do not tell how it came about.
+  func commit(to folder: OutputFolder, threads: Int) async throws -> StudySummary {
     let head = JournalFrame.magic + JournalFrame.framed(trials.study.encoded)
     let journal = try OrderedFile(folder.file(TrialJournal.name), in: folder, header: head)
     let runs = try OrderedFile(folder.file("runs.csv"), in: folder, header: tables.runsHeader)
@@ -36,7 +34,8 @@ struct StudyFiles: Sendable {
     let rest = [
       ("skipped.csv", tables.skipped), ("study.json", Array(StudyManifest.text(study).utf8)),
     ]
-    for (name, bytes) in rest + others { try folder.file(name).write(bytes) }
+    for (name, bytes) in rest { try folder.file(name).write(bytes) }
+    try writeComparisons(to: folder)
     let summary = try await summarize(threads: threads) { index, record, bytes in
       var (journal, runs) = (journal.sink(of: index), runs.sink(of: index))
       try journal.write(JournalFrame.framed(bytes))
@@ -47,6 +46,21 @@ struct StudyFiles: Sendable {
     }
     try folder.commit()
     return summary
+  }
+
+  /// Writes `comparisons.csv` where strategies can be compared, and what follows from it.
+  private func writeComparisons(to folder: OutputFolder) throws {
+    let comparisons = StudyComparisons(trials, replications: study.replications)
+    guard comparisons.isThere else { return }
+    let file = try folder.file("comparisons.csv")
+    try file.write(ComparisonReport.header(varying: study.paths))
+    for point in study.points.indices {
+      guard let comparison = try comparisons.comparison(at: point) else { continue }
+      try file.write(ComparisonReport.rows(comparison))
+    }
+    guard study.paths == [SensitivityRun.path] else { return }
+    let reports = try SensitivityRun.reports(comparisons)
+    try folder.file("sensitivity.csv").write(SensitivityReport.csv(reports))
   }
 
   /// Writes the trials that are there as a journal, and nothing else.

@@ -8,6 +8,19 @@ struct StudyFolder: Sendable {
   let journal: TrialJournal
   private let folder: OutputFolder
 
+  /// Refuses at once a folder that `init` would refuse for any new study: for what takes long
+  /// before there is one.
+  static func check(_ path: String, resuming: Bool) throws {
+    // Dropped with the folders it made; its lock would keep `init` out.
+    _ = try OutputFolder(path: path)
+    guard !resuming, SystemCalls.isFolder(OutputFolder.join(path, TrialJournal.name)) != nil else {
+      return
+    }
+    let file = try JournalFile(OutputFolder.join(path, TrialJournal.name), .read)
+    guard try file.size > 0 else { return }
+    throw inUse(path)
+  }
+
   /// Begins `study` in the folder at `path`, or, with `resuming`, goes on with it there.
   ///
   /// Refuses a folder that holds a journal unless resuming, then one of another study. `warn` is
@@ -29,21 +42,20 @@ struct StudyFolder: Sendable {
       journal = try TrialJournal(file, of: study)
       return
     }
-    guard resuming else {
-      throw FileError(
-        "write to folder", path,
-        reason: "it holds the journal of a study: --resume goes on with that")
-    }
+    guard resuming else { throw Self.inUse(path) }
     journal = try Self.resumed(file, study, warn)
   }
 
-  /// Writes `files` and `others` from the journal and gives them their names; the summary of what
-  /// they say.
-  func commit(
-    _ files: StudyFiles, with others: [(name: String, bytes: [UInt8])], threads: Int
-  ) async throws -> StudySummary {
+  /// Writes `files` from the journal and gives them their names; the summary of what they say.
+  func commit(_ files: StudyFiles, threads: Int) async throws -> StudySummary {
     try journal.synchronize()
-    return try await files.commit(to: folder, with: others, threads: threads)
+    return try await files.commit(to: folder, threads: threads)
+  }
+
+  private static func inUse(_ path: String) -> FileError {
+    FileError(
+      "write to folder", path,
+      reason: "it holds the journal of a study: --resume goes on with that")
   }
 
   private static func resumed(

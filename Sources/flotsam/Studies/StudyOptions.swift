@@ -5,8 +5,8 @@ enum StudyOptions {
   /// `--out`.
   static let out = Option.value(
     "out", "DIR", short: "o",
-    help: "Keep finished trials in this folder; at the end write runs.csv, apps.csv, skipped.csv "
-      + "and study.json to it.")
+    help: "Keep finished trials in this folder; at the end write runs.csv, apps.csv, "
+      + "comparisons.csv, skipped.csv and study.json to it.")
   /// `--resume`.
   static let resume = Option.flag(
     "resume", help: "Go on with the study in the folder; begin it where there is none.")

@@ -25,10 +25,10 @@ struct StudySession {
       ?? TrialJournal(JournalFile(namelessIn: SystemCalls.temporaryFolder), of: study)
   }
 
-  /// Runs what is missing of a part of the study, of the first `replications` of each cell where
-  /// not all are wanted; says how to go on when a signal ends it.
+  /// Runs what is missing of a part of the study, of these `replications` of each cell where not
+  /// all are wanted; says how to go on when a signal ends it.
   func run(
-    _ runner: StudyRunner, _ shard: Shard = .whole, replications: Int? = nil, threads: Int
+    _ runner: StudyRunner, _ shard: Shard = .whole, replications: Range<Int>? = nil, threads: Int
   ) async throws {
     let missing = journal.missing(in: shard, replications: replications)
     do {
@@ -38,13 +38,10 @@ struct StudySession {
     }
   }
 
-  /// Writes the tables, and `others` beside them, when all trials are there, of the first
-  /// `replications` of each cell where not all are wanted; nil, with a word on what is left, when
-  /// not.
-  func finish(
-    replications: Int? = nil, with others: [(name: String, bytes: [UInt8])] = [], threads: Int
-  ) async throws -> StudySummary? {
-    guard journal.missing(replications: replications).isEmpty else {
+  /// Writes the tables when all trials are there, of the first `replications` of each cell where
+  /// not all are wanted; nil, with a word on what is left, when not.
+  func finish(replications: Int? = nil, threads: Int) async throws -> StudySummary? {
+    guard journal.missing(replications: replications.map { 0..<$0 }).isEmpty else {
       try journal.synchronize()
       try tell("'\(Program.name) merge' joins them with the other parts")
       return nil
@@ -52,7 +49,7 @@ struct StudySession {
     let files = StudyFiles(journal, replications: replications)
     do {
       guard let folder else { return try await files.summarize(threads: threads) }
-      return try await folder.commit(files, with: others, threads: threads)
+      return try await folder.commit(files, threads: threads)
     } catch {
       throw try advised(error)
     }

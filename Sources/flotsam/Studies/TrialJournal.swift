@@ -49,15 +49,19 @@ final class TrialJournal: TrialSource {
   /// How many trials are finished.
   var count: Int { state.withLock { $0.count } }
 
-  /// The trials that are not finished among those of `shard` and the first `replications` of each
+  /// The trials that are not finished among those of `shard` and these `replications` of each
   /// cell, else all, in design order.
-  func missing(in shard: Shard = .whole, replications: Int? = nil) -> [Int] {
-    let most = replications ?? study.replications
+  func missing(in shard: Shard = .whole, replications: Range<Int>? = nil) -> [Int] {
+    let wanted = replications ?? 0..<study.replications
     return state.withLock { state in
-      state.places.indices.filter { index in
-        state.places[index] == 0 && shard.contains(index)
-          && study.place(of: index).replication < most
+      var missing: [Int] = []
+      for cell in study.cells.indices {
+        for replication in wanted {
+          let index = study.index(cell: cell, replication: replication)
+          if state.places[index] == 0, shard.contains(index) { missing.append(index) }
+        }
       }
+      return missing
     }
   }
 

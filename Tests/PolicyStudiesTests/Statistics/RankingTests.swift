@@ -70,12 +70,13 @@ struct RankingTests {
   @Test("a study's comparison takes exact fractions, a part for each measure")
   func study() throws {
     let measures = MetricCatalog.compared(in: .device).prefix(2)
-    let rows: [[[MetricValue]]] = [
-      [[.ratio(1, of: 4), .count(2)], [.ratio(3, of: 8), .count(4)]],
-      [[.ratio(1, of: 4), .count(3)], [.ratio(0, of: 8), .count(7)]],
+    let values: [[[MetricValue]]] = [
+      [[.ratio(1, of: 4), .ratio(3, of: 8)], [.ratio(1, of: 4), .ratio(0, of: 8)]],
+      [[.count(2), .count(4)], [.count(3), .count(7)]],
     ]
     let comparison = StudyComparison(
-      workload: "w", strategies: ["a", "b"], baseline: 1, measures: Array(measures), rows: rows)
+      workload: "w", strategies: ["a", "b"], baseline: 1, measures: Array(measures),
+      samples: values.map { $0.map { RatioSample($0) } })
     #expect(comparison.replications == 2 && comparison.others == 1)
     #expect(comparison.parts.map(\.measure.name) == ["cold_ratio", "launches_waited"])
     let ratio = comparison.parts[0].comparison

@@ -89,6 +89,8 @@ struct StudyTests {
       "resolved scenarios: '00000000000000000000000000000001', "
         + "not '00000000000000000000000000000002'", { $0.points[1].scenario = 2 }
     ),
+    ("baselines: 'lru', not 'fifo'", { $0.points[0].baseline = 1 }),
+    ("measures: 'cold_ratio', not 'kills'", { $0.measures[0] = "kills" }),
     ("columns: 'b,c', not 'd'", { $0.shownApps = ["d"] }),
     ("other strategies at a point", { $0.skipped = [] }),
   ]

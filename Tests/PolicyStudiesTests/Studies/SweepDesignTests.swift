@@ -44,6 +44,18 @@ struct SweepDesignTests {
     #expect(fine.points.contains { $0[0] % 100 != fine.points[0][0] % 100 })
   }
 
+  @Test("repeated points go, and the first of each stays in its place")
+  func repeats() {
+    var design = SweepDesign(
+      latinHypercube: [factor("a", 2), factor("b", 3)], points: 50, seed: 3)
+    let all = design.points
+    let first = all.indices.filter { index in !all[..<index].contains(all[index]) }
+    let count = design.dropRepeats()
+    #expect(design.points == first.map { all[$0] } && design.points.count == 6 && count == 44)
+    let again = design.dropRepeats()
+    #expect(again == 0 && design.points.count == 6)
+  }
+
   @Test("another seed is another design, another factor another order")
   func seeds() {
     let factors = [factor("a", 40), factor("b", 40)]

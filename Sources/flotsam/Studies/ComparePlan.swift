@@ -1,0 +1,164 @@
+import DeviceModel
+import MemoryPolicies
+import PolicyStudies
+import SimKernel
+import StudyReports
+import WorkloadFormats
+
+/// A comparison worked out before its trials run: every workload read, every start found.
+struct ComparePlan {
+  /// One workload, and what its tables say beside the numbers.
+  struct Entry {
+    /// The workload, counted from where its start ends.
+    let compared: ComparedWorkload
+    /// Where its study's point is.
+    let point: Int
+    /// What was left out at the start; nil unless it was asked for.
+    let warmUp: WarmUp?
+    /// The names of its variants, those too that cannot be run; empty unless they were asked for.
+    let variants: [String]
+  }
+
+  /// The setting that says a study grows until it is precise.
+  static let precision = "precision_pp"
+
+  /// The study.
+  private(set) var study: Study
+  /// The workloads, in the order they were named.
+  private(set) var entries: [Entry] = []
+  /// What precision is wanted; nil for so many replications.
+  let precision: PrecisionPlan?
+  private var strategies: [Strategy] = []
+  private var scenarios: [Scenario] = []
+
+  /// What runs it.
+  var runner: StudyRunner {
+    StudyRunner(study: study, strategies: strategies) { [scenarios] in scenarios[$0] }
+  }
+
+  /// Finds where the starts of `candidates` end, and lays out their trials.
+  init(
+    _ candidates: [CompareCandidate], _ arguments: Arguments, _ options: TrialOptions,
+    on console: Console
+  ) async throws {
+    let first = candidates[0]
+    study = Study(mode: first.workload.scenario.mode)
+    study.measures = try MeasureNames.chosen(
+      arguments, Compare.measures, first.workload.scenario.mode
+    ).map(\.name)
+    study.seed = try Self.seed(of: candidates, arguments, options)
+    study.paths = arguments.has(SensitivityRun.option) ? [SensitivityRun.path] : []
+    switch try ComparisonLength.told(arguments) {
+    case .precision(let plan):
+      precision = plan
+      study.replications = plan.ceiling
+      study.settings.append(
+        Study.Entry(Self.precision, arguments.text(ComparisonLength.precision) ?? ""))
+    case .fixed(let count):
+      precision = nil
+      study.replications = count
+    case nil:
+      precision = nil
+      study.replications = candidates.map { ComparisonLength.own($0.workload) }.max() ?? 1
+    }
+    for candidate in candidates {
+      let warmUp = try await WarmUpOption.warmUp(
+        candidate.wish, of: candidate.workload.scenario, candidate.chosen.strategies,
+        seed: study.seed, threads: options.threads, console)
+      try add(candidate, warmUp)
+    }
+    guard study.cells.count * study.replications <= Study.trialLimit else {
+      throw arguments.error(
+        "more than \(Study.trialLimit) trials: fewer strategies or replications are needed")
+    }
+  }
+
+  private mutating func add(_ candidate: CompareCandidate, _ warmUp: WarmUp?) throws {
+    let name = candidate.workload.scenario.name
+    var scenario = candidate.workload.scenario
+    scenario.countFrom = warmUp?.countFrom ?? .zero
+    study.sources.append(
+      Study.Source(file: candidate.tree.fileName, hash: candidate.tree.hash ?? 0))
+    if let warmUp {
+      study.settings.append(
+        Study.Entry("counted_from_us of \(name)", "\(warmUp.countFrom.microseconds)"))
+    }
+    study.skipped += candidate.chosen.skipped.map {
+      Study.Skip(workload: name, strategy: $0.name, reason: $0.reason)
+    }
+    entries.append(
+      Entry(
+        compared: ComparedWorkload(
+          scenario: scenario, seed: study.seed, skipped: candidate.chosen.skipped),
+        point: study.points.count, warmUp: warmUp, variants: candidate.variants.map(\.name)))
+    let values = study.paths.isEmpty ? [] : [SensitivityRun.unchanged]
+    let hash = try candidate.tree.scenarioHash(horizon: scenario.horizon)
+    add(scenario, values, Self.hash(hash, scenario, values), candidate.chosen)
+    for variant in candidate.variants {
+      guard var changed = variant.scenario else { continue }
+      changed.countFrom = scenario.countFrom
+      add(changed, [variant.name], Self.hash(hash, changed, [variant.name]), candidate.chosen)
+    }
+  }
+
+  private mutating func add(
+    _ scenario: Scenario, _ values: [String], _ hash: UInt128, _ chosen: ComparedStrategies
+  ) {
+    for strategy in chosen.strategies {
+      study.cells.append(Study.Cell(point: study.points.count, strategy: strategy.canonical))
+      strategies.append(strategy)
+    }
+    study.points.append(
+      Study.Point(
+        workload: scenario.name, values: values, scenario: hash, baseline: chosen.baseline))
+    scenarios.append(scenario)
+  }
+
+  /// The hash of a workload as it is counted and changed; its own where it is neither.
+  private static func hash(_ own: UInt128, _ scenario: Scenario, _ values: [String]) -> UInt128 {
+    let changes = values.filter { $0 != SensitivityRun.unchanged }
+    guard scenario.countFrom > .zero || !changes.isEmpty else { return own }
+    var hash = StableHash()
+    hash.take(own)
+    hash.take(UInt64(scenario.countFrom.microseconds))
+    for change in changes { hash.take(change) }
+    return hash.value
+  }
+
+  /// A study has one seed: that of the command line, else the one all its workloads have.
+  private static func seed(
+    of candidates: [CompareCandidate], _ arguments: Arguments, _ options: TrialOptions
+  ) throws -> UInt64 {
+    if let seed = options.seed { return seed }
+    let seeds = candidates.map { $0.workload.seed ?? 1 }
+    guard let other = seeds.firstIndex(where: { $0 != seeds[0] }) else { return seeds[0] }
+    throw arguments.error(
+      "workloads of different seeds: '\(candidates[0].name)' has \(seeds[0]), "
+        + "'\(candidates[other].name)' \(seeds[other]): option '--seed' decides")
+  }
+}
+
+/// A workload of a comparison as it was read, and what is wanted of it.
+struct CompareCandidate {
+  let tree: WorkloadTree
+  let workload: Workload
+  let chosen: ComparedStrategies
+  let wish: WarmUpOption.Wish
+  let variants: [SensitivityRun.Variant]
+
+  /// Its name, to be shown.
+  var name: String { Quoted.plain(workload.scenario.name) }
+
+  /// Reads the workload at `path`.
+  init(
+    _ path: String, _ arguments: Arguments, _ options: TrialOptions, noting inputs: InputFiles
+  ) throws {
+    tree = try WorkloadTree(path, arguments, noting: inputs, isHashed: true)
+    workload = try options.load(tree, arguments)
+    chosen = try ComparedStrategies(arguments, workload)
+    wish = try WarmUpOption.wish(arguments, horizon: workload.scenario.horizon)
+    variants =
+      arguments.has(SensitivityRun.option)
+      ? try SensitivityRun.variants(of: workload, in: tree, arguments, options) : []
+  }
+}
