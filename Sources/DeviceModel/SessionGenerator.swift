@@ -6,7 +6,8 @@ import SimKernel
 /// a gap from boot. Each visit opens its app; the next one of the session opens at its end. Work
 /// that goes on is asked for right before the app is left; the last app of a session is left for
 /// the home screen, and the device may be locked between sessions. People go back and forth: a
-/// share of visits returns to an app of the session. Interruptions fall within visits. Each draw hangs on the session's or the visit's ordinal alone (M-03).
+/// share of visits returns to an app of the session. Interruptions fall within visits. Each draw
+/// hangs on the session's or the visit's ordinal alone (M-03).
 public struct SessionGenerator: Sendable {
   /// Which app comes next, how long gaps between sessions are, how long visits last.
   public var visits: VisitGenerator

@@ -36,7 +36,7 @@ extension JetsamImport {
     "  // A report is a moment, no record of use: the demand is an assumption.",
     "  demand: {",
     "    generator: {",
-    "      // Of published figures (LSApp, README of aliannejadi/LSApp): the exponent with which three",
+    "      // Of published figures (README of aliannejadi/LSApp): the exponent with which three",
     "      // independent choices, the median session, meet two different apps on average; a visit",
     "      // every 768 s, of which 50.5 s in front.",
     "      choice: { kind: \"zipf\", exponent: 1.955 },",

@@ -10,8 +10,8 @@
 /// compressed pages at the device's own ratio (compressor ÷ uncompressed). A process whose split
 /// is not stated counts its footprint at the device's average, (anonymous + compressor) ÷
 /// (anonymous + uncompressed). `kernel_task` counts nothing: its pages are wired. Divisions round
-/// up. A leak that its own limit ended counts nothing where its pages were wired. The soft threshold
-/// is 15 % of RAM, 12 % above 6 GiB.
+/// up. A leak that its own limit ended counts nothing where its pages were wired. The soft
+/// threshold is 15 % of RAM, 12 % above 6 GiB.
 ///
 /// Where this is less than the largest app, that app's footprint is the capacity instead.
 public struct JetsamCapacity: Equatable, Sendable {

@@ -9,6 +9,7 @@ enum Commands {
     Check(),
     Import(),
     List(),
+    Completions(),
     Help(),
   ]
 

@@ -10,17 +10,24 @@ struct List: Command {
   let summary = "List what there is to choose from, or explain one thing of it."
   let discussion = """
     CATALOGUE is one of strategies, measures, generators, formats, importers; a NAME in it may
-    follow.
+    follow. With --format csv, measures are a data dictionary of runs.csv and apps.csv.
     """
   let operands = Operands("CATALOGUE", count: 0...2)
+  let options = [format]
   let examples = [
     Example("flotsam list", "all catalogues"),
     Example("flotsam list strategies", "one of them"),
     Example("flotsam list measures cold_ratio", "one row in full"),
+    Example("flotsam list measures --format csv", "every measure with its unit, for programs"),
   ]
 
+  private static let format = Option.value(
+    "format", "FORMAT", help: "Print text, or csv: a row for each with all its details (text).")
+
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+    let isCSV = try arguments.choice(Self.format, among: ["text", "csv"]) == "csv"
     guard let wanted = arguments.operands.first else {
+      if isCSV { return try writeCSV(Catalogue.all, console) }
       let texts = Catalogue.all.map { "\($0.name)\n\($0.table())" }
       try console.output.write(texts.joined(separator: "\n"))
       return .success
@@ -29,6 +36,7 @@ struct List: Command {
       throw unknown("catalogue", wanted, among: Catalogue.all.map(\.name), arguments)
     }
     guard arguments.operands.count == 2 else {
+      if isCSV { return try writeCSV([catalogue], console) }
       try console.output.write(catalogue.table())
       return .success
     }
@@ -37,7 +45,23 @@ struct List: Command {
     guard !rows.isEmpty else {
       throw unknown("name in \(wanted)", name, among: catalogue.rows.map(\.name), arguments)
     }
+    if isCSV { return try writeCSV([Catalogue(name: wanted, rows: rows)], console) }
     try console.output.write(rows.map { $0.text() }.joined(separator: "\n"))
+    return .success
+  }
+
+  private func writeCSV(_ catalogues: [Catalogue], _ console: Console) throws -> ExitCode {
+    var csv = CSVEncoder()
+    for title in ["catalogue", "name", "group", "summary", "details"] { csv.field(title) }
+    csv.endRow()
+    for catalogue in catalogues {
+      for row in catalogue.rows {
+        for text in [catalogue.name, row.name, row.group, row.summary] { csv.field(text) }
+        csv.field(row.details.joined(separator: "; "))
+        csv.endRow()
+      }
+    }
+    try csv.bytes.withUnsafeBytes { try console.output.write($0) }
     return .success
   }
 
