@@ -4,10 +4,12 @@ import SimKernel
 extension DeviceRun {
   /// Brings a process's plain bytes up to now.
   mutating func settle(_ app: AppID) {
-    let grown = processes[app].rate * (now - processes[app].asOf).microseconds
-    processes[app].addHeld(until: now)
-    processes[app].plain += grown
-    processes[app].asOf = now
+    if processes[app].asOf < now {
+      let grown = processes[app].rate * (now - processes[app].asOf).microseconds
+      processes[app].addHeld(until: now)
+      processes[app].plain += grown
+      processes[app].asOf = now
+    }
     table.setSize(app, processes[app].occupied / MemoryLedger.unit)
   }
 

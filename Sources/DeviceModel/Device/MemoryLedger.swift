@@ -24,8 +24,9 @@ struct MemoryLedger {
   /// Uncompressed anonymous pages of all processes, daemons included.
   private(set) var plain: Int64 = 0
   /// What compressed pages occupy; it moves in steps.
-  var compressor: Int64 { packed.level }
-  private var packed = TimeAverage()
+  private(set) var compressor: Int64 = 0
+  /// Its steps, each times the instant it came at: so its area costs nothing while it stands.
+  private var compressorMoment: Int128 = 0
   /// How fast `plain` grows, in bytes a second, from 0.
   private(set) var growth: Int64 = 0
   private(set) var asOf = SimTime.zero
@@ -81,7 +82,14 @@ struct MemoryLedger {
   }
 
   /// What the compressor has held so far, over time; twice the micro-bytes × microseconds.
-  var compressorArea: Int128 { 2 * packed.integral(until: asOf) }
+  var compressorArea: Int128 {
+    2 * (Int128(compressor) * Int128(asOf.microseconds) - compressorMoment)
+  }
+
+  private mutating func changeCompressor(by amount: Int64) {
+    compressor += amount
+    compressorMoment += Self.product(amount, asOf.microseconds)
+  }
 
   /// Changes the slope by `rate` bytes a second.
   mutating func changeGrowth(by rate: Int64) {
@@ -103,20 +111,20 @@ struct MemoryLedger {
 
   /// Gives pages of the compressor back.
   mutating func releaseCompressor(_ amount: Int64) {
-    packed.set(compressor - amount, at: asOf)
+    changeCompressor(by: -amount)
     give(amount)
   }
 
   /// Turns `amount` of plain pages into `pages` of the compressor.
   mutating func compress(_ amount: Int64, into pages: Int64) {
     plain -= amount
-    packed.set(compressor + pages, at: asOf)
+    changeCompressor(by: pages)
     give(amount - pages)
   }
 
   /// Turns `pages` of the compressor into `amount` of plain pages; there must be room.
   mutating func decompress(_ amount: Int64, from pages: Int64) {
-    packed.set(compressor - pages, at: asOf)
+    changeCompressor(by: -pages)
     give(pages)
     plain += amount
     take(amount)
