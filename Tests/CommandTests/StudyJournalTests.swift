@@ -123,8 +123,8 @@ struct StudyJournalTests {
 
   @Test("a signal keeps what is done and says how to go on", arguments: [SIGINT, SIGTERM])
   func signals(number: Int32) async throws {
-    let bench = try StudyBench(replications: 2000)
-    let run = try await bench.run(into: "out") { id in
+    let bench = try StudyBench(replications: 100_000)
+    let run = try await bench.run(into: "out", "-j", "1") { id in
       for _ in 0..<4000 where bench.journalSize(of: "out") < 20_000 {
         try await Task.sleep(for: .milliseconds(2))
       }
@@ -133,15 +133,15 @@ struct StudyJournalTests {
     #expect(run.exitCode == 128 + number && run.output == "")
     #expect(
       run.errors.wholeMatch(
-        of: #/flotsam: \d+ of 16000 trials are kept: the same command with --resume goes on\n/#)
+        of: #/flotsam: \d+ of 800000 trials are kept: the same command with --resume goes on\n/#)
         != nil)
     #expect(try bench.scratch.names(in: "out") == ["trials.journal"])
   }
 
   @Test("one writer at a time")
   func lock() async throws {
-    let bench = try StudyBench(replications: 2000)
-    let run = try await bench.run(into: "out") { id in
+    let bench = try StudyBench(replications: 100_000)
+    let run = try await bench.run(into: "out", "-j", "1") { id in
       for _ in 0..<4000 where bench.journalSize(of: "out") == 0 {
         try await Task.sleep(for: .milliseconds(2))
       }
