@@ -3,6 +3,7 @@ import SimKernel
 /// Ramps, stalls and what is done when memory gets short.
 extension DeviceRun {
   /// Brings a process's plain bytes up to now.
+  @inline(__always)
   mutating func settle(_ app: AppID) {
     if processes[app].asOf < now {
       let grown = processes[app].rate * (now - processes[app].asOf).microseconds
@@ -19,6 +20,7 @@ extension DeviceRun {
   }
 
   /// Lets `app` grow by `rate` bytes a second from now on.
+  @inline(__always)
   mutating func setRate(_ app: AppID, _ rate: Int64) {
     guard rate != processes[app].rate else { return }
     settle(app)

@@ -15,6 +15,7 @@ enum RunNotice {
 /// Between events: what is counted over time and shown without changing anything.
 extension DeviceRun {
   /// Lets the time up to the next event pass and shows the instants before it.
+  @inline(__always)
   mutating func pass(until time: SimTime) throws {
     while nextSample < time { try showSample() }
     guard time > now else { return }
@@ -54,6 +55,7 @@ extension DeviceRun {
   }
 
   /// Tells the observer what happened in the event that is over.
+  @inline(__always)
   mutating func deliver() throws {
     guard !notices.isEmpty else { return }
     for notice in notices {

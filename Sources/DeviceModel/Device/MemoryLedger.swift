@@ -86,6 +86,7 @@ struct MemoryLedger {
     2 * (Int128(compressor) * Int128(asOf.microseconds) - compressorMoment)
   }
 
+  @inline(__always)
   private mutating func changeCompressor(by amount: Int64) {
     compressor += amount
     compressorMoment += Self.product(amount, asOf.microseconds)
