@@ -14,6 +14,16 @@ from drawing.points import point_of, unique
 from drawing.tables import NoRows, TableError
 
 PREFIX = "ends_"
+# The kernel's names, as columns have them, say little to a reader who does not know its source.
+WORDS = {
+    "vm_pageshortage": "memory ran short", "idle_exit": "idle, memory getting short",
+    "long_idle_exit": "idle for long", "highwater": "over its soft limit",
+    "proc_thrashing": "spree against thrashing",
+    "sustained_memory_pressure": "idle, pressure lasted ten minutes",
+    "task_expired": "task over its time", "per_process_limit": "over its own limit",
+    "force_quit": "removed by the person", "reboot": "reboot",
+    "evicted": "made room", "retention_over": "kept long enough",
+}
 POINTS_MOST = 12
 
 
@@ -83,8 +93,14 @@ def _draw(paths, points, trials):
             panel.set_xlabel("processes ended (mean of a run)")
             panel.tick_params(labelbottom=True)
     return figure, [
-        style.plt.Rectangle((0, 0), 1, 1, label=reason.replace("_", " "), **_look(place))
+        style.plt.Rectangle((0, 0), 1, 1, label=_words(reason), **_look(place))
         for place, reason in enumerate(reasons)]
+
+
+def _words(reason):
+    """What a person reads, with the name that the tables have."""
+    name = reason.replace("_", " ")
+    return f"{WORDS[reason]} ({name})" if reason in WORDS else name
 
 
 def _bar(panel, place, runs, reasons):

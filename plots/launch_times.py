@@ -55,7 +55,7 @@ def _note(kinds, unknown):
     left_out = f" {unknown} launches that were never complete are left out." if unknown else ""
     band = " Bands: 95 % intervals over replications." if replications > 1 else ""
     return (f"{sum(map(len, trials.values()))} launches, waits included; replications: "
-            f"{replications}.{left_out}{band} Dotted: 400 ms.")
+            f"{replications}.{left_out}{band} Dotted: 400 ms, Apple's goal for a first frame.")
 
 
 def _draw(kinds, strategies):

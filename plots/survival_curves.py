@@ -88,7 +88,8 @@ def _note(counts):
     text = ("Survival ratio: the share of returns (launches but the first since boot) that found "
             "the process alive")
     return f"{text}; one replication." if replications == 1 else (
-        f"{text}, over {replications} replications. Bars and bands: 95 % intervals.")
+        f"{text}, over {replications} replications. Bars and bands: 95 % intervals; one without "
+        "width means that no return differed, not that none ever would.")
 
 
 def _apps(workload, counts):

@@ -16,10 +16,12 @@ SUMMARY = (
     ("launches_waited", "waited"), ("launch_ms_p95", "p95 (ms)"), ("warnings", "warnings"),
     ("ends", "ends"), ("apps_alive_mean", "alive"),
 )
+# What the rows of a table often share.
+SAID_ONCE = ("workload", "baseline", "replications")
 LOOK = """
-body { font: 15px/1.5 system-ui, sans-serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem;
+body { font: 15px/1.5 system-ui, sans-serif; max-width: 84rem; margin: 2rem auto; padding: 0 1rem;
   color: #1a1a1a; background: #fff; }
-figure { margin: 1.5rem 0; } img { max-width: 100%; height: auto; }
+figure { margin: 1.5rem 0; } img { max-width: min(100%, 62rem); height: auto; }
 figcaption { color: #444; font-size: 0.9em; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-size: 0.85em; font-variant-numeric: tabular-nums; }
@@ -102,7 +104,19 @@ def _tables(folder):
 
 
 def _rows(table):
-    return _html(table.columns, [[row.text(name) for name in table.columns] for row in table])
+    """A table as it stands; what is the same in all its rows is said once, above it."""
+    rows = [{name: row.text(name) for name in table.columns} for row in table]
+    same = [name for name in SAID_ONCE
+            if len(rows) > 1 and len({row.get(name) for row in rows}) == 1 and name in rows[0]]
+    once = [f"{text(name)}: <code>{text(rows[0][name])}</code>" for name in same]
+    columns = [name for name in table.columns if name not in same]
+    return [*([f"<p>{', '.join(once)}</p>"] if once else []),
+            *_html(columns, [[_small(name, row[name]) for name in columns] for row in rows])]
+
+
+def _small(name, value):
+    """A probability that was rounded to nothing is small, and not 0."""
+    return "< 0.000001" if name in ("p", "p_holm") and value == "0.000000" else value
 
 
 def _summary(table):
@@ -138,18 +152,25 @@ def _cell(name, trials):
 
 def _html(columns, rows):
     """A table; more rows than a page bears are left to the file."""
-    def cell(tag, value):
-        kinds = ["text"] if value and not value[0].isdigit() and value[0] != "-" else []
-        kinds += [value] if value in ("better", "worse") else []
-        mark = f' class="{" ".join(kinds)}"' if kinds else ""
-        return f"<{tag}{mark}>{text(value)}</{tag}>"
-    parts = ['<div class="wide"><table>', "<tr>", *(cell("th", name) for name in columns), "</tr>"]
-    parts += ["<tr>" + "".join(cell("td", value) for value in row) + "</tr>"
+    def cell(value):
+        marks = (["text"] if _is_word(value) else []) + (
+            [value] if value in ("better", "worse") else [])
+        return f'<td class="{" ".join(marks)}">{text(value)}</td>' if marks else (
+            f"<td>{text(value)}</td>")
+    heads = [f'<th class="text">{text(name)}</th>' if _is_word(value) else f"<th>{text(name)}</th>"
+             for name, value in zip(columns, rows[0] if rows else columns)]
+    parts = ['<div class="wide"><table>', "<tr>", *heads, "</tr>"]
+    parts += ["<tr>" + "".join(cell(value) for value in row) + "</tr>"
               for row in rows[:ROWS_MOST]]
     parts.append("</table></div>")
     if len(rows) > ROWS_MOST:
         parts.append(f'<p class="notes">{len(rows) - ROWS_MOST} rows more are in the file.</p>')
     return parts
+
+
+def _is_word(value):
+    """Whether it stands on the left, as words do."""
+    return bool(value) and not value[0].isdigit() and value[0] not in "-<"
 
 
 def _notes(notes):
