@@ -1,3 +1,5 @@
+import DeviceModel
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -46,7 +48,7 @@ enum Program {
     }
     if first == "--version" {
       try refuseOperands(after: first, in: words)
-      try console.output.write("\(name) \(version)\n")
+      try console.output.write("\(name) \(version)\nmodel version \(ModelVersion.current)\n")
       return .success
     }
     if first == "-h" || first == "--help" {

@@ -78,6 +78,13 @@ enum SystemCalls {
     return status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Whether a regular file with something in it is there.
+  static func isFilled(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    return status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
+  }
+
   /// What lies in a folder, hidden files too, in no order; nothing where it may not be listed.
   static func names(in path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }

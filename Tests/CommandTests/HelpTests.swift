@@ -60,7 +60,7 @@ struct HelpTests {
   func version() async throws {
     let run = try await CommandRun.flotsam("--version")
     #expect(run.exitCode == 0)
-    #expect(run.output == "flotsam 0.1.0\n")
+    #expect(run.output == "flotsam 0.1.0\nmodel version 1\n")
     #expect(run.errors == "")
   }
 }

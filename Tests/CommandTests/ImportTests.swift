@@ -47,6 +47,7 @@ struct ImportTests {
     let refused = try await CommandRun.flotsam("import", "jetsam", "r.ips", in: scratch.url)
     #expect(refused.exitCode == 65 && refused.output == "")
     #expect(refused.errors.hasPrefix("r.ips:"))
+    #expect(refused.errors.hasSuffix("; --salvage keeps what is complete\n"))
     let made = try await CommandRun.flotsam(
       "import", "jetsam", "r.ips", "--salvage", "-o", "w.json5", in: scratch.url)
     #expect(made.exitCode == 0 && made.errors == "")
@@ -54,6 +55,21 @@ struct ImportTests {
     #expect(made.output.contains(" complete processes are kept"))
     let check = try await CommandRun.flotsam("check", "w.json5", in: scratch.url)
     #expect(check.exitCode == 0)
+  }
+
+  @Test("a file that holds something is written over with --force alone")
+  func force() async throws {
+    let scratch = try ScratchFolder()
+    defer { withExtendedLifetime(scratch) {} }
+    try scratch.file("w.json5", "mine")
+    let words = ["import", "jetsam", Self.sound, "--out", scratch.path("w.json5")]
+    let refused = try await CommandRun.run("flotsam", words)
+    #expect(refused.exitCode == 74 && refused.output == "")
+    #expect(refused.errors.hasSuffix("it holds something already: --force writes over it\n"))
+    #expect(try scratch.text("w.json5") == "mine")
+    let made = try await CommandRun.run("flotsam", words + ["--force"])
+    #expect(made.exitCode == 0)
+    #expect(try scratch.text("w.json5")?.contains("schema: 1") == true)
   }
 
   @Test("several reports make one workload, and none of them is written over")

@@ -49,8 +49,10 @@ struct ReplacementTests {
       // Both ends of the pipe, or opening it would wait for the other.
       let descriptor = place == "pipe" ? open(scratch.path("pipe"), O_RDWR) : -1
       defer { if descriptor >= 0 { close(descriptor) } }
-      try await CommandRun.flotsam("import", "jetsam", "r.ips", "-o", place, in: scratch.url)
-        .expectSuccess()
+      try await CommandRun.flotsam(
+        "import", "jetsam", "r.ips", "-o", place, "--force", in: scratch.url
+      )
+      .expectSuccess()
       guard descriptor >= 0 else { continue }
       var bytes = [UInt8](repeating: 0, count: 60_000)
       #expect(read(descriptor, &bytes, bytes.count) > 100)

@@ -19,7 +19,7 @@ struct Compare: Command {
     """
   let operands = Operands("WORKLOAD", count: 1...Int(Int32.max))
   let options = [
-    ComparedStrategies.list, StrategyTexts.option, ComparedStrategies.baseline, measures,
+    StrategyTexts.list, StrategyTexts.option, ComparedStrategies.baseline, measures,
     ComparisonLength.replications, ComparisonLength.precision, ComparisonLength.ceiling,
     WarmUpOption.option, SensitivityRun.option, TrialOptions.seed, TrialOptions.threads,
     TrialOptions.until, WorkloadFile.setOption, StudyOptions.out, StudyOptions.resume,

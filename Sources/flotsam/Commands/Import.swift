@@ -12,7 +12,7 @@ struct Import: Command {
     it is like, the others add the apps that are not in it.
     """
   let operands = Operands("FORMAT REPORT...", count: 2...65)
-  let options = [out, mode, days, seed, salvage]
+  let options = [out, force, mode, days, seed, salvage]
   let examples = [
     Example("flotsam import jetsam JetsamEvent.ips", "look into a report"),
     Example("flotsam import jetsam JetsamEvent.ips --out w.json5", "make a workload of it"),
@@ -25,6 +25,8 @@ struct Import: Command {
   private static let sizeLimit = 256 << 20
   private static let out = Option.value(
     "out", "FILE", short: "o", help: "Write the workload here; - is standard output.")
+  private static let force = Option.flag(
+    "force", help: "Write over a file that holds something.")
   private static let mode = Option.value(
     "mode", "MODE",
     help: "Make a workload in this mode: device, a whole phone; cache, apps of fixed sizes; or "
@@ -48,7 +50,7 @@ struct Import: Command {
     let sources = try paths.map {
       ImportSource(bytes: try FileBytes.contents(of: $0, limit: Self.sizeLimit), name: $0)
     }
-    let imported = try importer.workload(of: sources, options: options)
+    let imported = try workload(importer, sources, options)
     let notes = imported.notes.map { $0 + "\n" }.joined()
     guard let out = arguments.text(Self.out) else {
       try console.output.write(notes)
@@ -62,9 +64,30 @@ struct Import: Command {
       return .success
     }
     let reports = Set(paths.compactMap { FileIdentity(path: $0) })
-    try OutputFile.write(imported.text, to: out, sparing: reports)
+    try OutputFile.write(
+      imported.text, to: out, sparing: reports, overwriting: arguments.has(Self.force))
     try console.output.write(notes + "workload     written to \(out)\n")
     return .success
+  }
+
+  /// What `importer` makes of `sources`; where a report is broken off and has something to keep,
+  /// the error says how.
+  private func workload(
+    _ importer: ImporterEntry, _ sources: [ImportSource], _ options: ImportOptions
+  ) throws -> ImportedWorkload {
+    let fault: WorkloadError
+    do {
+      return try importer.workload(of: sources, options: options)
+    } catch {
+      fault = error
+    }
+    var (salvaging, advised) = (options, fault)
+    salvaging.salvages = true
+    guard !options.salvages, (try? importer.workload(of: sources, options: salvaging)) != nil else {
+      throw fault
+    }
+    advised.expected += "; --salvage keeps what is complete"
+    throw advised
   }
 
   private func options(_ arguments: Arguments) throws -> ImportOptions {

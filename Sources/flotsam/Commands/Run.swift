@@ -15,7 +15,8 @@ struct Run: Command {
     """
   let operands = Operands("WORKLOAD", count: 1...1)
   let options = [
-    StrategyTexts.option, TrialOptions.seed, TrialOptions.replications, TrialOptions.threads,
+    StrategyTexts.option, StrategyTexts.list, TrialOptions.seed, TrialOptions.replications,
+    TrialOptions.threads,
     TrialOptions.until, WorkloadFile.setOption, out, timeline, demand, TrialOptions.format,
   ]
   let examples = [

@@ -55,14 +55,20 @@ final class OutputFile: @unchecked Sendable {
   deinit { if isOpen { close(descriptor) } }
 
   /// Writes a whole file under a temporary name beside `path`, then puts it in place; a pipe or a
-  /// device is written to as it stands. Refuses a file among `inputs`.
-  static func write(_ text: String, to path: String, sparing inputs: Set<FileIdentity>) throws {
+  /// device is written to as it stands. Refuses a file among `inputs`, and, unless `overwriting`, one
+  /// that holds something.
+  static func write(
+    _ text: String, to path: String, sparing inputs: Set<FileIdentity>, overwriting: Bool
+  ) throws {
     Interruption.install()
     let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
     guard !name.isEmpty else { throw FileError("write", path, reason: "it is a folder") }
     let folder = OutputFolder.parent(of: path)
     guard try OutputPlace(path, sparing: inputs).kind == .replaceable else {
       return try writeThrough(text, to: path)
+    }
+    guard overwriting || !SystemCalls.isFilled(path) else {
+      throw FileError("write", path, reason: "it holds something already: --force writes over it")
     }
     let file = try OutputFile(name: name, in: folder, sparing: inputs)
     do {

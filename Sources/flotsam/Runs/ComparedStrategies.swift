@@ -4,10 +4,6 @@ import WorkloadFormats
 
 /// The strategies of a comparison, and which of them the others are held against.
 struct ComparedStrategies {
-  /// `--strategies`.
-  static let list = Option.value(
-    "strategies", "LIST",
-    help: "Compare these strategies, between commas, instead of the workload's.")
   /// `--baseline`.
   static let baseline = Option.value(
     "baseline", "S", short: "b",
@@ -31,7 +27,7 @@ struct ComparedStrategies {
   /// ones; throws when fewer than two can run, or the baseline cannot.
   init(_ arguments: Arguments, _ workload: Workload) throws {
     let isCache = workload.scenario.device == nil
-    var named = try Self.named(arguments)
+    var named = try StrategyTexts.typed(arguments)
     if named.isEmpty {
       named = try StrategyTexts.ofFile(workload.strategies)
       if named.count < 2 {
@@ -60,21 +56,5 @@ struct ComparedStrategies {
           + "'\(Quoted.plain(workload.scenario.name))', not '\(wanted.canonical)' alone")
     }
     baseline = place
-  }
-
-  /// Those of `--strategy` and `--strategies`, in this order.
-  private static func named(_ arguments: Arguments) throws -> [Strategy] {
-    var texts = arguments.texts(StrategyTexts.option)
-    if let list = arguments.text(list) {
-      do {
-        texts += try StrategyParser.list(list)
-      } catch {
-        throw arguments.error(
-          "option '--strategies', character \(error.offset + 1): found \(error.found), "
-            + "expected \(error.expected)")
-      }
-    }
-    return try StrategyTexts.distinct(
-      texts.map { try StrategyTexts.parsed($0, arguments) }, arguments)
   }
 }

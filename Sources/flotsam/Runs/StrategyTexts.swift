@@ -8,6 +8,10 @@ enum StrategyTexts {
   static let option = Option.value(
     "strategy", "S", short: "s", repeatable: true,
     help: "Run this strategy instead of the workload's.")
+  /// `--strategies`.
+  static let list = Option.value(
+    "strategies", "LIST",
+    help: "Run these strategies, between commas, instead of the workload's.")
 
   /// The strategies to run, parsed, in the order they were named, and those that cannot run on the
   /// workload; throws when none can.
@@ -43,13 +47,26 @@ enum StrategyTexts {
   }
 
   private static func named(_ arguments: Arguments, _ workload: Workload) throws -> [Strategy] {
-    let texts = arguments.texts(option)
-    if !texts.isEmpty {
-      return try distinct(texts.map { try parsed($0, arguments) }, arguments)
-    }
+    let typed = try typed(arguments)
+    guard typed.isEmpty else { return typed }
     guard workload.strategies.isEmpty else { return try ofFile(workload.strategies) }
     return try PolicyCatalog.entries.filter { $0.axis == .evict }
       .map { try StrategyParser().parse($0.name) }
+  }
+
+  /// Those of the command line: of `--strategy`, then of `--strategies`.
+  static func typed(_ arguments: Arguments) throws -> [Strategy] {
+    var texts = arguments.texts(option)
+    if let list = arguments.text(list) {
+      do {
+        texts += try StrategyParser.list(list)
+      } catch {
+        throw arguments.error(
+          "option '--strategies', character \(error.offset + 1): found \(error.found), "
+            + "expected \(error.expected)")
+      }
+    }
+    return try distinct(texts.map { try parsed($0, arguments) }, arguments)
   }
 
   /// A workload's own strategies; errors carry their place.
@@ -80,8 +97,14 @@ enum StrategyTexts {
     } catch {
       throw arguments.error(
         "strategy '\(text)', character \(error.offset + 1): found \(error.found), "
-          + "expected \(expected(error))")
+          + "expected \(expected(error))\(several(text))")
     }
+  }
+
+  /// Where more than one strategy would have been right.
+  private static func several(_ text: String) -> String {
+    let count = (try? StrategyParser.list(text))?.count ?? 1
+    return count > 1 ? "; '\(list.typed)' takes several" : ""
   }
 
   /// What was expected, with the nearest name where a name is wrong.
@@ -91,7 +114,7 @@ enum StrategyTexts {
   }
 
   /// `strategies`, once it is sure that none is there twice.
-  static func distinct(
+  private static func distinct(
     _ strategies: [Strategy], _ arguments: Arguments
   ) throws -> [Strategy] {
     for (index, strategy) in strategies.enumerated() {
