@@ -40,7 +40,7 @@ public struct SensitivityReport: Sendable {
     table.add([Self.unchanged] + cells(base) + [""])
     for variant in variants {
       if let samples = variant.samples {
-        table.add([variant.name] + cells(samples) + [verdict(samples)])
+        table.add([variant.name] + cells(samples) + [outcome(samples).text])
       } else {
         table.add(variant.name, note: "cannot be: an app would be larger than may be")
       }
@@ -54,21 +54,56 @@ public struct SensitivityReport: Sendable {
     }
   }
 
-  private func verdict(_ samples: [RatioSample]) -> String {
+  /// What becomes of the ranking in a variant.
+  private enum Outcome: Equatable {
+    /// Everybody has the place they had.
+    case holds
+    /// Strategies change places, and none of them by more than chance.
+    case withinChance
+    /// All come to the same: there is nothing to rank.
+    case alike
+    /// Some change places by more than chance: which now stands before which.
+    case turned(String)
+
+    var text: String {
+      switch self {
+      case .holds: "holds"
+      case .withinChance: "turns within chance"
+      case .alike: "all alike"
+      case .turned(let pairs): pairs
+      }
+    }
+  }
+
+  private func outcome(_ samples: [RatioSample]) -> Outcome {
+    let values = samples.compactMap { $0.estimate?.value }
+    if values.count > 1, values.allSatisfy({ $0 == values[0] }) { return .alike }
     let (resolved, byChance) = ranking.reversals(in: samples, .lessIsBetter)
     guard resolved.isEmpty else {
-      return resolved.map { "\(strategies[$0.latter]) before \(strategies[$0.former])" }
-        .joined(separator: ", ")
+      return .turned(
+        resolved.map { "\(strategies[$0.latter]) before \(strategies[$0.former])" }
+          .joined(separator: ", "))
     }
-    return byChance == 0 ? "holds" : "holds within chance"
+    return byChance == 0 ? .holds : .withinChance
   }
 
   private var conclusion: String {
-    let ran = variants.compactMap(\.samples)
-    let holding = ran.count { ranking.reversals(in: $0, .lessIsBetter).resolved.isEmpty }
-    return holding == ran.count
-      ? "The ranking holds in all \(ran.count) variants."
-      : "The ranking holds in \(holding) of \(ran.count) variants."
+    let ran = variants.compactMap { variant in
+      variant.samples.map { (variant.name, outcome($0)) }
+    }
+    func part(_ words: String, where suits: (Outcome) -> Bool) -> String? {
+      let names = ran.filter { suits($0.1) }.map(\.0)
+      return names.isEmpty ? nil : "\(words) (\(names.joined(separator: ", ")))"
+    }
+    let exceptions = [
+      part("it turns", where: { if case .turned = $0 { true } else { false } }),
+      part("strategies change places within chance", where: { $0 == .withinChance }),
+      part("all come to the same", where: { $0 == .alike }),
+    ].compactMap { $0 }
+    let holding = ran.count { $0.1 == .holds }
+    let start =
+      "The ranking holds in \(holding == ran.count ? "all" : "\(holding) of") \(ran.count) variants"
+    return ([start] + exceptions).joined(separator: ";\n") + "."
   }
 
   /// The columns of `sensitivity.csv`.
@@ -94,7 +129,7 @@ public struct SensitivityReport: Sendable {
   private func addRows(
     of name: String, _ samples: [RatioSample], _ workload: String, _ encoder: inout CSVEncoder
   ) {
-    let verdict = name == Self.unchanged ? "" : verdict(samples)
+    let verdict = name == Self.unchanged ? "" : outcome(samples).text
     for (strategy, sample) in zip(strategies, samples) {
       let interval = sample.estimate?.interval(alpha: PairedComparison.alpha)
       for text in [workload, name, strategy, String(sample.count)] { encoder.field(text) }

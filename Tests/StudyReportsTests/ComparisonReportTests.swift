@@ -91,19 +91,33 @@ struct ComparisonReportTests {
   @Test("a sensitivity report names what no longer holds")
   func sensitivity() {
     let samples = clear.map { RatioSample($0.map { MetricValue.ratio($0, of: 100) }) }
+    let noisy = [[10, 30, 10, 30], [30, 10, 30, 12]].map {
+      RatioSample($0.map { MetricValue.ratio($0, of: 100) })
+    }
     let report = SensitivityReport(
       strategies: ["a", "b", "c"], base: samples,
       variants: [
         .init(name: "less", samples: samples), .init(name: "none", samples: nil),
         .init(name: "turned", samples: [samples[1], samples[0], samples[2]]),
+        .init(name: "chance", samples: [noisy[0], noisy[1], samples[2]]),
+        .init(name: "equal", samples: [samples[0], samples[0], samples[0]]),
       ])
     let lines = report.text.split(separator: "\n").map { $0.split(separator: " ") }
     #expect(lines[0] == ["cold_ratio", "b", "a", "c", "ranking"])
     #expect(report.text.contains("a before b") && report.text.contains("cannot be"))
-    #expect(report.text.hasSuffix("\nThe ranking holds in 1 of 2 variants.\n"))
+    #expect(
+      report.text.hasSuffix(
+        """
+
+        The ranking holds in 1 of 4 variants;
+        it turns (turned);
+        strategies change places within chance (chance);
+        all come to the same (equal).
+
+        """))
     let rows = String(decoding: SensitivityReport.csv([("w", report)]), as: UTF8.self)
       .split(separator: "\r\n")
-    #expect(rows.count == 10 && rows[1].hasPrefix("w,as it is,a,4,0.232500,"))
+    #expect(rows.count == 16 && rows[1].hasPrefix("w,as it is,a,4,0.232500,"))
     #expect(rows[9].hasSuffix(",a before b"))
   }
 
