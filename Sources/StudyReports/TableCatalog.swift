@@ -59,7 +59,7 @@ public enum TableCatalog {
       own: ComparisonReport.columns.prefix(1) + [TrialColumns.variant, TrialColumns.varied]
         + ComparisonReport.columns.dropFirst()),
     OutputTable(
-      "sensitivity.csv", "change and strategy", "compare --sensitivity",
+      "sensitivity.csv", "change and strategy", "compare --sensitivity, merge",
       own: SensitivityReport.columns),
     OutputTable(
       "skipped.csv", "strategy that was not run", "run, compare, sweep, merge",
