@@ -114,11 +114,19 @@ public struct MemorySample: Equatable, Sendable {
   public var level: PressureLevel
   /// Apps with a process.
   public var aliveApps: Int64
+  /// What can be had without taking anything from a process: free pages and the file cache above
+  /// its floor.
+  public var availableBytes: Int64
+  /// Pages of frozen apps on flash, as they were written; no part of RAM.
+  public var swapBytes: Int64
+  /// The app in front, one that is being launched too.
+  public var front: AppID?
 
   /// Makes a sample.
   public init(
     time: SimTime, wiredBytes: Int64, fileCacheBytes: Int64, freeBytes: Int64, plainBytes: Int64,
-    compressorBytes: Int64, level: PressureLevel, aliveApps: Int64
+    compressorBytes: Int64, level: PressureLevel, aliveApps: Int64, availableBytes: Int64,
+    swapBytes: Int64, front: AppID?
   ) {
     self.time = time
     self.wiredBytes = wiredBytes
@@ -128,6 +136,9 @@ public struct MemorySample: Equatable, Sendable {
     self.compressorBytes = compressorBytes
     self.level = level
     self.aliveApps = aliveApps
+    self.availableBytes = availableBytes
+    self.swapBytes = swapBytes
+    self.front = front
   }
 }
 

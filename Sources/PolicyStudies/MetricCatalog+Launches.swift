@@ -4,15 +4,16 @@ import DeviceModel
 extension MetricCatalog {
   static let sizes: [Metric<RunResult>] = [
     Metric(
-      name: "launched_mib", unit: "MiB", in: .cache, summary: "sizes of the apps launched, summed"
+      name: "launched_mib", unit: "MiB", in: .cache,
+      summary: "the sizes of the apps launched, summed over launches"
     ) { .mebibytes($0.launchedBytes) },
     Metric(
       name: "cold_mib", unit: "MiB", in: .cache, direction: .lessIsBetter,
-      summary: "sizes of the apps launched cold, summed"
+      summary: "the sizes of the apps launched cold, summed over launches"
     ) { .mebibytes($0.coldBytes) },
     Metric(
       name: "cold_mib_ratio", unit: "ratio", in: .cache, direction: .lessIsBetter,
-      summary: "cold_mib over launched_mib: the byte miss ratio"
+      summary: "cold_mib / launched_mib: the byte miss ratio"
     ) { MetricValue($0.coldBytes, per: $0.launchedBytes, decimals: 6) },
   ]
 
@@ -37,13 +38,13 @@ extension MetricCatalog {
     + [50, 95, 99].map { percent in
       Metric(
         name: "launch_ms_p\(percent)", unit: "ms", in: .device, direction: .lessIsBetter,
-        summary: "its \(percent)th percentile, within 1/256"
+        summary: "\(percent)th percentile of launch times, within 1/256"
       ) { .milliseconds($0.launchTimes.quantile(percent, of: 100)) }
     }
     + [
       Metric(
         name: "launch_ms_max", unit: "ms", in: .device, direction: .lessIsBetter,
-        summary: "the longest"
+        summary: "the longest launch time"
       ) {
         .milliseconds($0.launchTime.maximum)
       },
@@ -61,7 +62,7 @@ extension MetricCatalog {
       ) { .count($0.waitedLaunches) },
       Metric(
         name: "launch_wait_s", unit: "s", in: .device, direction: .lessIsBetter,
-        summary: "how long they waited altogether"
+        summary: "how long launches waited for a kill or for memory, altogether"
       ) { .seconds($0.launchWaitMicroseconds) },
       Metric(
         name: "launches_kill_delayed", unit: "count", in: .device, direction: .lessIsBetter,
@@ -69,7 +70,7 @@ extension MetricCatalog {
       ) { .count($0.killDelayedLaunches) },
       Metric(
         name: "kill_wait_s", unit: "s", in: .device, direction: .lessIsBetter,
-        summary: "how long those waited altogether"
+        summary: "how long launches waited until their app's old process was gone, altogether"
       ) { .seconds($0.killWaitMicroseconds) },
       Metric(
         name: "stalled_s", unit: "s", in: .device, direction: .lessIsBetter,
@@ -79,11 +80,12 @@ extension MetricCatalog {
         name: "prewarm_starts", unit: "count", in: .device, summary: "processes prewarmed"
       ) { .count($0.prewarmStarts) },
       Metric(
-        name: "prewarm_hits", unit: "count", in: .device, summary: "those of them that were opened"
+        name: "prewarm_hits", unit: "count", in: .device,
+        summary: "prewarmed processes that were opened"
       ) { .count($0.prewarmHits) },
       Metric(
         name: "prewarm_wastes", unit: "count", in: .device, direction: .lessIsBetter,
-        summary: "those of them that ended without"
+        summary: "prewarmed processes that ended without having been opened"
       ) { .count($0.prewarmWastes) },
       Metric(
         name: "relaunch_cpu_s", unit: "s", in: .device, direction: .lessIsBetter,

@@ -6,7 +6,8 @@ extension MetricCatalog {
     [
       Metric(
         name: "interruptions", unit: "count", in: .device,
-        summary: "times a launched app in front lost its input for a while"
+        summary: "times a launched app in front lost its input, or had none when its launch was "
+          + "complete"
       ) { .count($0.interruptions) },
       Metric(
         name: "inactive_s", unit: "s", in: .device,
@@ -81,27 +82,30 @@ extension MetricCatalog {
       mean("resident", "memory held by apps") {
         $0.residentBytes.integral(until: $0.endedAt) + $0.memory.apps
       },
-      Metric(name: "resident_mib_max", unit: "MiB", summary: "most memory held by apps at once") {
-        .mebibytes(Int128(max($0.residentBytes.maximum, $0.memory.mostByApps)))
-      },
+      Metric(
+        name: "resident_mib_max", unit: "MiB", summary: "the most memory held by apps at once"
+      ) { .mebibytes(Int128(max($0.residentBytes.maximum, $0.memory.mostByApps))) },
       mean("free", in: .device, "memory nobody held") { $0.memory.free },
       mean("file_cache", in: .device, "memory that held files") { $0.memory.fileCache },
       mean("plain", in: .device, "uncompressed memory of apps and daemons") { $0.memory.plain },
-      mean("compressor", in: .device, "memory that held their compressed pages") {
+      mean("compressor", in: .device, "memory that held compressed pages of apps and daemons") {
         $0.memory.compressor
       },
       Metric(
-        name: "apps_alive_mean", unit: "count", summary: "live processes, averaged over time"
+        name: "apps_alive_mean", unit: "count",
+        summary: "live processes, averaged over simulated time"
       ) { run in
         let time = Int128(run.countedMicroseconds)
         return MetricValue(run.aliveApps.integral(until: run.endedAt), per: time, decimals: 3)
       },
-      Metric(name: "apps_alive_max", unit: "count", summary: "most live processes at once") {
+      Metric(name: "apps_alive_max", unit: "count", summary: "the most live processes at once") {
         .count($0.aliveApps.maximum)
       },
-      Metric(name: "simulated_s", unit: "s", summary: "simulated time that was counted") {
-        .seconds($0.countedMicroseconds)
-      },
+      Metric(
+        name: "simulated_s", unit: "s",
+        summary: "simulated time that was counted: from boot, or from the end of the warm-up, to "
+          + "the horizon"
+      ) { .seconds($0.countedMicroseconds) },
     ]
 
   /// A mean over time of what `area` says in bytes × microseconds.
@@ -110,7 +114,8 @@ extension MetricCatalog {
     _ area: @escaping @Sendable (RunResult) -> Int128
   ) -> Metric<RunResult> {
     Metric(
-      name: "\(name)_mib_mean", unit: "MiB", in: mode, summary: "\(what), averaged over time"
+      name: "\(name)_mib_mean", unit: "MiB", in: mode,
+      summary: "\(what), averaged over simulated time"
     ) { .mebibytes(area($0), per: Int128($0.countedMicroseconds)) }
   }
 }

@@ -13,7 +13,7 @@ public enum MetricCatalog {
       ) { .count($0.firstLaunches) },
       Metric(
         name: "cold_relaunch_ratio", unit: "ratio", direction: .lessIsBetter,
-        summary: "cold launches over launches, each app's first left out"
+        summary: "cold_ratio with each app's first launch left out"
       ) { .ratio($0.coldReturns, of: $0.launches.total - $0.firstLaunches) },
     ]
     + sizes + relaunches + launchTimes
@@ -30,7 +30,7 @@ public enum MetricCatalog {
       ) { .count($0.firstLaunches) },
       Metric(
         name: "survival_ratio", unit: "ratio", direction: .moreIsBetter,
-        summary: "returns (launches but the first since boot) that found it alive"
+        summary: "share of its returns (launches but the first since boot) that found it alive"
       ) { .ratio($0.launches[.resumed], of: $0.launches.total - $0.firstLaunches) },
       Metric(
         name: "launch_ms_mean", unit: "ms", in: .device, direction: .lessIsBetter,
@@ -43,9 +43,10 @@ public enum MetricCatalog {
         name: "unused_mib_s", unit: "MiB·s", in: .device, direction: .lessIsBetter,
         summary: "memory × time between leaving the foreground and an end without return"
       ) { .mebibyteSeconds($0.unusedByteMicroseconds) },
-      Metric(name: "alive_s", unit: "s", summary: "time the app had a process") {
-        .seconds($0.aliveTime.microseconds)
-      },
+      Metric(
+        name: "alive_s", unit: "s",
+        summary: "time it had a process; one alive at the end counts up to there"
+      ) { .seconds($0.aliveTime.microseconds) },
     ]
 
   /// The columns of `runs.csv` in `mode`.
@@ -74,78 +75,5 @@ public enum MetricCatalog {
 
   private static func named(_ names: [String]) -> [Metric<RunResult>] {
     names.flatMap { name in runs.filter { $0.name == name } }
-  }
-
-  private static let events: [Metric<RunResult>] =
-    [
-      Metric(
-        name: "events", unit: "count", summary: "demand rows handled and timers that changed state"
-      ) { .count($0.events.total) }
-    ]
-    + EventKind.allCases.map { kind in
-      Metric(
-        name: "events_\(kind.name)", unit: "count",
-        in: [.open, .note, .retention].contains(kind) ? nil : .device,
-        summary: "events of the kind \(kind.name)"
-      ) { .count($0.events[kind]) }
-    }
-
-  private static func launchMetrics<Subject>(
-    _ launches: @escaping @Sendable (Subject) -> Counts<LaunchKind>
-  ) -> [Metric<Subject>] {
-    [
-      Metric(name: "launches", unit: "count", summary: "launches of any kind: requests") {
-        .count(launches($0).total)
-      }
-    ]
-      + LaunchKind.allCases.map { kind in
-        Metric(
-          name: "launches_\(kind.name)", unit: "count", summary: "launches of the kind \(kind.name)"
-        ) { .count(launches($0)[kind]) }
-      }
-      + [
-        Metric(
-          name: "launches_warm", unit: "count", direction: .moreIsBetter,
-          summary: "resumed and prewarmed launches: hits"
-        ) { .count(launches($0).total - launches($0).cold) },
-        Metric(
-          name: "launches_cold", unit: "count", direction: .lessIsBetter,
-          summary: "launches without a process: misses"
-        ) { .count(launches($0).cold) },
-        Metric(
-          name: "cold_ratio", unit: "ratio", direction: .lessIsBetter,
-          summary: "cold launches over launches: the miss ratio"
-        ) { .ratio(launches($0).cold, of: launches($0).total) },
-      ]
-  }
-
-  private static func endMetrics<Subject>(
-    _ ends: @escaping @Sendable (Subject) -> Counts<EndReason>
-  ) -> [Metric<Subject>] {
-    [
-      Metric(name: "ends", unit: "count", summary: "processes ended for any reason") {
-        .count(ends($0).total)
-      },
-      Metric(
-        name: "kills", unit: "count",
-        summary: "processes that device or policy ended: no own limit or task, no person, no reboot"
-      ) { subject in
-        .count(EndReason.allCases.filter(\.isEviction).reduce(0) { $0 + ends(subject)[$1] })
-      },
-    ]
-      + EndReason.allCases.map { reason in
-        Metric(
-          name: "ends_\(reason.name)", unit: "count", in: onlyMode(of: reason),
-          summary: "processes ended: \(reason.name)"
-        ) { .count(ends($0)[reason]) }
-      }
-  }
-
-  private static func onlyMode(of reason: EndReason) -> StudyMode? {
-    switch reason {
-    case .evicted: .cache
-    case .retentionOver: nil
-    default: .device
-    }
   }
 }

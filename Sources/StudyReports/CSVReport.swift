@@ -12,7 +12,7 @@ public enum CSVReport {
   ) rethrows -> [UInt8] {
     let metrics = MetricCatalog.runs(in: outcome.scenario.mode)
     var encoder = CSVEncoder()
-    header(TrialColumns.names + metrics.map(\.name), &encoder)
+    encoder.row(TrialColumns.names() + metrics.map(\.name))
     for (trial, result) in zip(outcome.trials, outcome.results) {
       try check()
       TrialColumns.append(trial, of: outcome.scenario, to: &encoder)
@@ -24,22 +24,35 @@ public enum CSVReport {
 
   /// `skipped.csv`: a row per strategy that was asked for and not run.
   public static func skipped(_ outcome: StudyOutcome) -> [UInt8] {
+    skipped(outcome.skipped.map { [outcome.scenario.name, $0.name, $0.reason] })
+  }
+
+  /// `skipped.csv` of rows of three texts.
+  static func skipped(_ rows: [[String]]) -> [UInt8] {
     var encoder = CSVEncoder()
-    header(["workload", "strategy", "reason"], &encoder)
-    for strategy in outcome.skipped {
-      for text in [outcome.scenario.name, strategy.name, strategy.reason] { encoder.field(text) }
-      encoder.endRow()
-    }
+    encoder.row(skippedColumns.map(\.name))
+    for row in rows { encoder.row(row) }
     return encoder.bytes
   }
 
+  /// The columns of `skipped.csv`.
+  static let skippedColumns = [
+    TrialColumns.workload,
+    Column("strategy", "text", "the strategy in canonical form"),
+    Column("reason", "text", "what it needs and the workload does not have"),
+  ]
+
   /// The header row of `apps.csv` in `mode`.
   public static func appsHeader(in mode: StudyMode) -> [UInt8] {
-    var encoder = CSVEncoder()
-    let names = MetricCatalog.apps(in: mode).map(\.name)
-    header(TrialColumns.names + ["app", "size_mib"] + names, &encoder)
-    return encoder.bytes
+    CSVEncoder.header(
+      TrialColumns.names() + appColumns.map(\.name) + MetricCatalog.apps(in: mode).map(\.name))
   }
+
+  /// The columns of `apps.csv` that say which app a row is of.
+  static let appColumns = [
+    Column("app", "text", "the app's name"),
+    Column("size_mib", "MiB", "its size; in device mode what it grows to in front"),
+  ]
 
   /// The rows of one trial in `apps.csv`: one per app.
   public static func apps(of trial: Trial, in scenario: Scenario, _ result: RunResult) -> [UInt8] {
@@ -78,10 +91,5 @@ public enum CSVReport {
       encoder.endRow()
     }
     return encoder.bytes
-  }
-
-  private static func header(_ names: [String], _ encoder: inout CSVEncoder) {
-    for name in names { encoder.field(name) }
-    encoder.endRow()
   }
 }

@@ -3,18 +3,42 @@ import PolicyStudies
 
 /// Comparisons for programs: `comparisons.csv`, and the same as JSON.
 public enum ComparisonReport {
-  /// The columns of `comparisons.csv`.
+  /// The columns of `comparisons.csv` but those of varied fields.
   public static let columns = [
-    "workload", "measure", "unit", "strategy", "baseline", "replications", "strategy_mean",
-    "baseline_mean", "difference", "low", "high", "p", "p_holm", "verdict", "variance_reduction",
+    TrialColumns.workload,
+    Column("measure", "text", "the column of runs.csv that is compared"),
+    Column("unit", "text", "the measure's unit"),
+    Column("strategy", "text", "the strategy in canonical form"),
+    Column("baseline", "text", "the strategy it is held against"),
+    Column("replications", "count", "replications of each"),
+    Column(
+      "strategy_mean", measured,
+      "the strategy's estimate: the mean over replications; of ratios and of means over launches "
+        + "or time, the ratio of the sums"),
+    Column("baseline_mean", measured, "the baseline's estimate"),
+    Column("difference", measured, "the strategy's estimate less the baseline's"),
+    Column(
+      "low", measured,
+      "the lower end of the difference's interval at 1 − 0.05/k, k strategies beside the baseline"),
+    Column("high", measured, "the interval's upper end"),
+    Column(
+      "p", "probability",
+      "of so large a difference by chance if there were none; for this strategy alone"),
+    Column(
+      "p_holm", "probability", "p after Holm's adjustment over the k strategies"),
+    Column(
+      "verdict", "text",
+      "better or worse; higher or lower where a measure is neither; not resolved where the "
+        + "interval covers zero or there is none"),
+    Column(
+      "variance_reduction", "factor",
+      "the variance of the difference of independent runs over that of these paired ones"),
   ]
+  private static let measured = "the measure's"
 
   /// The header row of `comparisons.csv`: a varied field has a column behind the workload.
   public static func header(varying paths: [String] = []) -> [UInt8] {
-    var encoder = CSVEncoder()
-    for name in names(paths) { encoder.field(name) }
-    encoder.endRow()
-    return encoder.bytes
+    CSVEncoder.header(names(paths))
   }
 
   /// Rows of `comparisons.csv`: one for each measure and strategy other than the baseline.
@@ -68,7 +92,7 @@ public enum ComparisonReport {
   }
 
   private static func names(_ paths: [String]) -> [String] {
-    columns.prefix(1) + paths + columns.dropFirst()
+    [columns[0].name] + paths + columns.dropFirst().map(\.name)
   }
 
   private static func cells(_ comparison: StudyComparison) -> [[Cell]] {

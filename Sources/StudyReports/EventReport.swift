@@ -89,6 +89,7 @@ public struct EventReport: RunObserver {
 
   /// Writes a row of `timeline.csv`.
   public mutating func sampled(_ sample: MemorySample) throws {
+    let front = sample.front.map { appFields[$0] } ?? []
     timeline?.begin(at: sample.time.microseconds)
     for bytes in [
       sample.wiredBytes, sample.fileCacheBytes, sample.freeBytes, sample.plainBytes,
@@ -98,6 +99,10 @@ public struct EventReport: RunObserver {
     }
     timeline?.row.field(sample.level.name)
     timeline?.row.field(sample.aliveApps)
+    for bytes in [sample.availableBytes, sample.swapBytes] {
+      timeline?.row.field(.mebibytes(Int128(bytes)))
+    }
+    timeline?.row.field(encoded: front)
     try timeline?.end()
     let (next, isLate) = sample.time.microseconds.addingReportingOverflow(interval)
     nextSampleMicroseconds = isLate ? .max : next

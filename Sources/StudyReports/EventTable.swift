@@ -25,29 +25,9 @@ public enum EventTable: String, CaseIterable, Sendable {
   /// The name of its file.
   public var fileName: String { "\(rawValue).csv" }
 
-  /// Its columns in `mode`, those of the trial left out.
-  public func columns(in mode: StudyMode) -> [String] {
-    let isDevice = mode == .device
-    return switch self {
-    case .launches:
-      ["time_s", "app", "kind", "first"] + (isDevice ? ["launch_ms", "wait_ms"] : [])
-    case .kills: ["time_s", "app", "reason", "freed_mib"] + (isDevice ? ["band"] : [])
-    case .warnings: ["time_s", "app", "cause", "level", "footprint_mib", "shed_mib"]
-    case .timeline:
-      [
-        "time_s", "wired_mib", "file_cache_mib", "free_mib", "plain_mib", "compressor_mib",
-        "level", "apps_alive",
-      ]
-    case .demand:
-      ["time_s", "kind", "app"] + (isDevice ? ["length_s", "trigger"] : [])
-    }
-  }
-
   /// Its header row in `mode`.
   public func header(in mode: StudyMode) -> [UInt8] {
-    var encoder = CSVEncoder()
-    for name in TrialColumns.names + columns(in: mode) { encoder.field(name) }
-    encoder.endRow()
-    return encoder.bytes
+    CSVEncoder.header(
+      TrialColumns.names() + columns.filter { $0.applies(in: mode) }.map(\.name))
   }
 }

@@ -108,14 +108,24 @@ public struct SensitivityReport: Sendable {
 
   /// The columns of `sensitivity.csv`.
   public static let columns = [
-    "workload", "variant", "strategy", "replications", "cold_ratio", "low", "high", "ranking",
+    TrialColumns.workload,
+    Column("variant", "text", "what was changed; 'as it is' for nothing"),
+    Column("strategy", "text", "the strategy in canonical form"),
+    Column("replications", "count", "replications of each"),
+    Column("cold_ratio", "ratio", direction: .lessIsBetter, "the strategy's cold ratio"),
+    Column("low", "ratio", "the lower end of the cold ratio's 95 % interval"),
+    Column("high", "ratio", "the interval's upper end"),
+    Column(
+      "ranking", "text",
+      "holds; turns within chance where strategies change places by no more than chance (0.05 "
+        + "over all pairs); all alike where they come to the same; else which one stands before "
+        + "which; empty where nothing is changed"),
   ]
 
   /// `sensitivity.csv`: a row for each workload, variant and strategy.
   public static func csv(_ reports: [(workload: String, report: SensitivityReport)]) -> [UInt8] {
     var encoder = CSVEncoder()
-    for name in columns { encoder.field(name) }
-    encoder.endRow()
+    encoder.row(columns.map(\.name))
     for (workload, report) in reports {
       report.addRows(of: unchanged, report.base, workload, &encoder)
       for variant in report.variants {

@@ -24,15 +24,3 @@ public struct StudyOutcome: Sendable {
     self.skipped = skipped
   }
 }
-
-/// The columns that say which trial a row belongs to; the first of every table.
-enum TrialColumns {
-  static let names = ["workload", "strategy", "replication", "seed"]
-
-  static func append(_ trial: Trial, of scenario: Scenario, to encoder: inout CSVEncoder) {
-    encoder.field(scenario.name)
-    encoder.field(trial.strategy.name)
-    encoder.field(Int64(trial.replication))
-    encoder.field(String(trial.seed))
-  }
-}

@@ -22,7 +22,7 @@ public struct StudyTables: Sendable {
   public var runsHeader: [UInt8] { header(study.runColumns) }
 
   /// The header row of `apps.csv`.
-  public var appsHeader: [UInt8] { header(["app", "size_mib"] + study.appColumns) }
+  public var appsHeader: [UInt8] { header(CSVReport.appColumns.map(\.name) + study.appColumns) }
 
   /// The row of one trial in `runs.csv`.
   public func run(_ record: TrialRecord) -> [UInt8] {
@@ -60,24 +60,14 @@ public struct StudyTables: Sendable {
 
   /// All of `skipped.csv`.
   public var skipped: [UInt8] {
-    var encoder = CSVEncoder()
-    let rows = study.skipped.map { [$0.workload, $0.strategy, $0.reason] }
-    for row in [["workload", "strategy", "reason"]] + rows {
-      for text in row { encoder.field(text) }
-      encoder.endRow()
-    }
-    return encoder.bytes
+    CSVReport.skipped(study.skipped.map { [$0.workload, $0.strategy, $0.reason] })
   }
 
   /// Few enough to be written in an instant, so that a check between blocks comes in time.
   private static let blockBytes = 1 << 17
 
   private func header(_ names: [String]) -> [UInt8] {
-    var encoder = CSVEncoder()
-    let trial = ["workload"] + study.paths + ["strategy", "replication", "seed"]
-    for name in trial + names { encoder.field(name) }
-    encoder.endRow()
-    return encoder.bytes
+    CSVEncoder.header(TrialColumns.names(varying: study.paths) + names)
   }
 
   private func trialFields(_ record: TrialRecord) -> [UInt8] {

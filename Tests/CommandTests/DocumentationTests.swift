@@ -9,7 +9,6 @@ import WorkloadFormats
 @Suite("Documentation")
 struct DocumentationTests {
   private static let workloads = "\(Page.catalogue)/WorkloadFiles.md"
-  private static let outputs = "\(Page.catalogue)/OutputFiles.md"
 
   @Test("every key and every kind of the workload catalogue is explained")
   func keys() throws {
@@ -26,48 +25,6 @@ struct DocumentationTests {
     for name in kinds + keys.map(\.name) {
       #expect(page.text.contains("`\(name)`"), "\(name)")
     }
-  }
-
-  @Test("the tables of the output files are their columns, in order")
-  func columns() throws {
-    let page = try Page(Self.outputs)
-    func names(_ title: String) -> [String]? { page.section(title)?.tableNames }
-    func columns(_ header: [UInt8]) -> [String] {
-      String(decoding: header, as: UTF8.self).dropLast().split(separator: ",").map(String.init)
-    }
-    let trial = try #require(names("## Overview"))
-    #expect(names("## runs.csv") == MetricCatalog.runs.map(\.name))
-    let apps = try #require(names("## apps.csv"))
-    #expect(apps == ["app", "size_mib"] + MetricCatalog.apps.map(\.name))
-    let nothing = StudyOutcome(
-      scenario: Scenario(
-        name: "w", capacityBytes: 1, apps: [], demand: [], horizon: .seconds(1)),
-      trials: [], results: [])
-    #expect(names("## comparisons.csv") == ComparisonReport.columns)
-    #expect(names("## sensitivity.csv") == SensitivityReport.columns)
-    #expect(names("## skipped.csv") == columns(CSVReport.skipped(nothing)))
-    for mode in StudyMode.allCases {
-      let known = MetricCatalog.apps(in: mode).map(\.name)
-      #expect(columns(CSVReport.appsHeader(in: mode)) == trial + ["app", "size_mib"] + known)
-    }
-    for table in EventTable.allCases {
-      let names = try #require(names("## \(table.fileName)"))
-      #expect(trial + names == columns(table.header(in: .device)), "\(table)")
-      let cache = table.columns(in: .cache)
-      #expect(cache == names.prefix(cache.count).map { $0 }, "\(table)")
-    }
-  }
-
-  @Test("the tables of the measures say which mode has a column, and its unit")
-  func modes() throws {
-    let page = try Page(Self.outputs)
-    func rows<Subject>(_ metrics: [Metric<Subject>]) -> [String] {
-      metrics.map { "| `\($0.name)` | \($0.unit) | \($0.onlyMode?.rawValue ?? "both") |" }
-    }
-    let runs = try #require(page.section("## runs.csv")).text
-    for row in rows(MetricCatalog.runs) { #expect(runs.contains(row), "\(row)") }
-    let apps = try #require(page.section("## apps.csv")).text
-    for row in rows(MetricCatalog.apps) { #expect(apps.contains(row), "\(row)") }
   }
 
   @Test("every whole workload in the README and the articles is one")

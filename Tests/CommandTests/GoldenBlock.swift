@@ -1,16 +1,30 @@
 import Foundation
 import Testing
 
-/// Texts that are kept inside a page: the code block behind `<!-- golden: NAME -->`.
+/// Texts that are kept inside a page behind `<!-- golden: NAME -->`: a code block, or a table.
 extension Golden {
   /// Compares `text` with the block `name` of the page at `url`; `FLOTSAM_UPDATE_GOLDEN=1`
   /// rewrites that block and nothing else.
   static func checkBlock(
     _ text: String, _ name: String, of url: URL, at location: SourceLocation = #_sourceLocation
   ) throws {
+    try check(text, name, of: url, at: location) { block(name, of: $0) }
+  }
+
+  /// The same for the table `name`: lines that begin with `|`.
+  static func checkTable(
+    _ text: String, _ name: String, of url: URL, at location: SourceLocation = #_sourceLocation
+  ) throws {
+    try check(text, name, of: url, at: location) { table(name, of: $0) }
+  }
+
+  private static func check(
+    _ text: String, _ name: String, of url: URL, at location: SourceLocation,
+    find: (String) -> Range<String.Index>?
+  ) throws {
     let page = String(decoding: try Data(contentsOf: url), as: UTF8.self)
     let range = try #require(
-      block(name, of: page), "no block follows <!-- golden: \(name) -->", sourceLocation: location)
+      find(page), "no such text follows <!-- golden: \(name) -->", sourceLocation: location)
     guard page[range] != text else { return }
     if isUpdating {
       let changed = page[..<range.lowerBound] + text + page[range.upperBound...]
@@ -19,7 +33,7 @@ extension Golden {
     let kept = String(page[range])
     Issue.record(
       """
-      the block \(name): \(firstDifference(text, kept)); \
+      \(name): \(firstDifference(text, kept)); \
       FLOTSAM_UPDATE_GOLDEN=1 swift test rewrites it
       """, sourceLocation: location)
   }
@@ -32,5 +46,16 @@ extension Golden {
     // The fence above has its own line end in front, so that an empty block closes at once.
     if rest.hasPrefix("```\n") { return opening..<opening }
     return rest.firstRange(of: "\n```\n").map { opening..<page.index(after: $0.lowerBound) }
+  }
+
+  /// The lines of a table, none at first; nil unless its marker stands once.
+  static func table(_ name: String, of page: String) -> Range<String.Index>? {
+    let places = page.ranges(of: "<!-- golden: \(name) -->\n")
+    guard places.count == 1, let opening = places.first?.upperBound else { return nil }
+    var end = opening
+    while page[end...].hasPrefix("|"), let line = page[end...].firstIndex(of: "\n") {
+      end = page.index(after: line)
+    }
+    return opening..<end
   }
 }

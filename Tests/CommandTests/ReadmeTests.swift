@@ -46,5 +46,9 @@ struct ReadmeTests {
     #expect(block("\(marker)b\n```\nc\n```\n") == nil)
     #expect(block("\(marker)```\nb\n") == nil)
     #expect(block("\(marker)```\n```\n\(marker)```\n```\n") == nil)
+    func table(_ page: String) -> Substring? { Golden.table("x", of: page).map { page[$0] } }
+    #expect(table("| a |\n\(marker)| b |\n|---|\n\n| c |\n") == "| b |\n|---|\n")
+    #expect(table("\(marker)\nb\n") == "" && table("| b |\n") == nil)
+    #expect(table("\(marker)| b |\n\(marker)| c |\n") == nil)
   }
 }

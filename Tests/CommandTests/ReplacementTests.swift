@@ -134,6 +134,37 @@ struct ReplacementTests {
     #expect(error?.reason == "it leads to the same file as one.csv")
   }
 
+  @Test("tables of an earlier run that the new one does not write go; links and inputs stay")
+  func earlierTables() throws {
+    let scratch = try ScratchFolder()
+    for name in ["old.csv", "mine.csv", "read.csv", "target.csv"] { try scratch.file(name, "old") }
+    try #require(symlink("target.csv", scratch.path("link.csv")) == 0)
+    let read = try #require(FileIdentity(path: scratch.path("read.csv")))
+    let folder = try OutputFolder(path: scratch.url.path, sparing: [read])
+    try folder.file("one.csv").write("new")
+    try folder.commit(replacing: ["one.csv", "old.csv", "read.csv", "link.csv", "none.csv"])
+    #expect(
+      try scratch.names() == ["link.csv", "mine.csv", "one.csv", "read.csv", "target.csv"])
+  }
+
+  @Test("a run leaves no table of the run before it, and keeps out of a study's folder")
+  func ownFolder() async throws {
+    let scratch = try folder()
+    let run = ["run", "w.json5", "-r", "1", "-o", "out"]
+    try await CommandRun.run("flotsam", run + ["--demand"], in: scratch.url).expectSuccess()
+    #expect(try scratch.names(in: "out").contains("demand.csv"))
+    try await CommandRun.run("flotsam", run, in: scratch.url).expectSuccess()
+    #expect(try !scratch.names(in: "out").contains("demand.csv"))
+    let study = ["compare", "w.json5", "-s", "lru", "-s", "lfu", "-r", "2", "-o", "study"]
+    try await CommandRun.run("flotsam", study, in: scratch.url).expectSuccess()
+    let refused = try await CommandRun.run(
+      "flotsam", ["run", "w.json5", "-o", "study"], in: scratch.url)
+    #expect(refused.exitCode == 74)
+    #expect(
+      refused.errors == "flotsam: cannot write to folder 'study': it holds the journal of a study: "
+        + "a run has its own folder\n")
+  }
+
   @Test("two runs do not write to one folder at once; the next one may")
   func lock() throws {
     let scratch = try ScratchFolder()

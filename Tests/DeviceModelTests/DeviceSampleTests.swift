@@ -111,6 +111,51 @@ struct DeviceSampleTests {
     }
   }
 
+  @Test("samples tell what is available and what lies on flash")
+  func availableAndSwap() throws {
+    let scenario = busyHour()
+    let device = try #require(scenario.device)
+    for reclaim in [ReclaimRule.compress, .freeze] {
+      let diary = Diary(interval: 1_000_000)
+      let result = try run(scenario, diary, reclaim: reclaim)
+      for sample in diary.samples {
+        // Each is rounded down to a byte.
+        let sum = sample.freeBytes + sample.fileCacheBytes - device.fileFloorBytes
+        #expect((0...1).contains(sample.availableBytes - sum))
+      }
+      let swap = diary.samples.map(\.swapBytes)
+      let written = zip(swap, swap.dropFirst()).reduce(Int128(0)) {
+        $0 + Int128(max(0, $1.1 - $1.0))
+      }
+      #expect(written <= result.swapWrittenBytes && swap[0] == 0)
+      let isFreezing = reclaim == .freeze
+      #expect(swap.contains { $0 > 0 } == isFreezing)
+      #expect(zip(swap, swap.dropFirst()).contains { $1 < $0 } == isFreezing)
+    }
+  }
+
+  @Test("samples tell who is in front, also while it is launched")
+  func front() throws {
+    let scenario = busyHour()
+    let diary = Diary(interval: 500_000)
+    let result = try run(scenario, diary)
+    #expect(result.foregroundKills == 0)
+    guard case .rows(var rows) = scenario.demand[0] else {
+      Issue.record("no rows")
+      return
+    }
+    var front: AppID?
+    for sample in diary.samples {
+      while let row = rows.first, row.time <= sample.time {
+        rows.removeFirst()
+        if row.kind == .open { front = Int(row.app) }
+        if row.kind == .home, front == Int(row.app) { front = nil }
+      }
+      #expect(sample.front == front, "\(sample.time)")
+    }
+    #expect(Set(diary.samples.map(\.front)).count == scenario.apps.count + 1)
+  }
+
   @Test("time averages add up exactly and are those of a dense timeline")
   func areas() throws {
     let scenario = busyHour()

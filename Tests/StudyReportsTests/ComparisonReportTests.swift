@@ -34,7 +34,7 @@ struct ComparisonReportTests {
         comparison(clear, of: ["a", "b(k=1,j=2)", "c"]))
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n")
     #expect(lines.count == 5)
-    #expect(lines[0] == ComparisonReport.columns.joined(separator: ",")[...])
+    #expect(lines[0] == ComparisonReport.columns.map(\.name).joined(separator: ",")[...])
     let start =
       "\"w, x\",cold_ratio,ratio,\"b(k=1,j=2)\",a,4,0.135000,0.232500,-0.097500,"
     #expect(lines[1].hasPrefix(start) && lines[1].contains(",better,"))

@@ -106,7 +106,7 @@ struct DeviceReportTests {
   func rectangular() async throws {
     let study = try await study(samplingEvery: 60_000_000)
     for table in EventTable.allCases {
-      let width = TrialColumns.names.count + table.columns(in: .device).count
+      let width = TrialColumns.ofRuns.count + table.columns.count
       let rows = study.shelf.rows(table)
       #expect(!rows.isEmpty && rows.allSatisfy { $0.count == width }, "\(table)")
     }

@@ -44,7 +44,8 @@ extension DeviceRun {
         fileCacheBytes: future.fileCache / MemoryLedger.unit,
         freeBytes: future.free / MemoryLedger.unit, plainBytes: future.plain / MemoryLedger.unit,
         compressorBytes: future.compressor / MemoryLedger.unit, level: pressure.level,
-        aliveApps: aliveCount))
+        aliveApps: aliveCount, availableBytes: future.available / MemoryLedger.unit,
+        swapBytes: freezer.held / MemoryLedger.unit, front: inFront))
     planSample()
     precondition(nextSample > time, "samples go forward")
   }

@@ -7,7 +7,7 @@ import SimKernel
 /// process that is no candidate.
 struct FIFO: EvictionPolicy {
   static let entry = PolicyEntry(
-    evict: "fifo", summary: "the app whose process was started first", source: "P-10"
+    evict: "fifo", summary: "the app whose process was started first", source: "baseline"
   ) { FIFO(appCount: $0.appCount) }
 
   private var started: AppQueue

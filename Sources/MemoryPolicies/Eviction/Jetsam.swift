@@ -13,7 +13,7 @@ import SimKernel
 struct Jetsam: EvictionPolicy {
   static let entry = PolicyEntry(
     evict: "jetsam", summary: "XNU: lowest band first, first in first out; idle exits, limits",
-    source: "X-03, X-13 to X-17, X-20", needsDevice: true,
+    source: "X-03, X-13, X-14, X-15, X-16, X-17, X-20", needsDevice: true,
     parameters: [
       PolicyParameter(
         "long-idle", "whom the sweep of long-idle processes ends",

@@ -7,7 +7,7 @@ import SimKernel
 /// leave it in the order of their last request.
 struct LRU: EvictionPolicy {
   static let entry = PolicyEntry(
-    evict: "lru", summary: "the app that left the foreground longest ago", source: "P-10"
+    evict: "lru", summary: "the app that left the foreground longest ago", source: "baseline"
   ) { _ in LRU() }
 
   mutating func victim(among candidates: borrowing CandidateView, at time: SimTime) -> AppID? {

@@ -6,7 +6,7 @@ import SimKernel
 /// Ties go to the one that left the foreground longest ago. O(candidates) a victim.
 struct Largest: EvictionPolicy {
   static let entry = PolicyEntry(
-    evict: "largest", summary: "the app that holds the most memory", source: "P-11"
+    evict: "largest", summary: "the app that holds the most memory", source: "baseline"
   ) { _ in Largest() }
 
   mutating func victim(among candidates: borrowing CandidateView, at time: SimTime) -> AppID? {

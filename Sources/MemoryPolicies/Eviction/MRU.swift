@@ -6,7 +6,7 @@ import SimKernel
 /// Good only for demand that goes round in circles longer than memory; elsewhere a floor.
 struct MRU: EvictionPolicy {
   static let entry = PolicyEntry(
-    evict: "mru", summary: "the app that left the foreground last", source: "P-10"
+    evict: "mru", summary: "the app that left the foreground last", source: "baseline"
   ) { _ in MRU() }
 
   mutating func victim(among candidates: borrowing CandidateView, at time: SimTime) -> AppID? {

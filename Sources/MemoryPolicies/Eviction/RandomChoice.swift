@@ -7,7 +7,7 @@ import SimKernel
 /// for, so they shift no other draw.
 struct RandomChoice: EvictionPolicy {
   static let entry = PolicyEntry(
-    evict: "random", summary: "any app, each as likely", source: "P-10"
+    evict: "random", summary: "any app, each as likely", source: "baseline"
   ) {
     RandomChoice(
       gambles: RandomStream(

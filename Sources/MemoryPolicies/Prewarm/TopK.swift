@@ -7,7 +7,7 @@ import SimKernel
 struct TopK: PrewarmPolicy {
   static let entry = PolicyEntry(
     .prewarm, "top-k", summary: "the k apps opened most often are prewarmed periodically",
-    source: "P-32, S-76",
+    source: "S-76",
     parameters: [
       PolicyParameter("k", "how many apps", kind: .integer(1...1000), defaultValue: 4),
       PolicyParameter(

@@ -5,6 +5,6 @@ import DeviceModel
 enum Freeze {
   static let entry = PolicyEntry(
     .reclaim, "freeze", summary: "suspended apps also go to flash, one by one, within a budget",
-    source: "X-36, P-27"
+    source: "X-36"
   ) { $1.reclaim = .freeze }
 }

@@ -33,7 +33,7 @@ struct Completions: Command {
   private static func words(for command: any Command) -> [String]? {
     switch command.name {
     case "help": Commands.all.map(\.name)
-    case "list": Catalogue.all.map(\.name)
+    case "list": Catalogue.names
     case "completions": ["bash", "zsh", "fish"]
     case "import": WorkloadCatalog.importers.map(\.name)
     default: nil

@@ -9,8 +9,12 @@ struct List: Command {
   let name = "list"
   let summary = "List what there is to choose from, or explain one thing of it."
   let discussion = """
-    CATALOGUE is one of strategies, measures, generators, formats, importers; a NAME in it may
-    follow. With --format csv, measures are a data dictionary of runs.csv and apps.csv.
+    CATALOGUE is one of strategies, measures, generators, formats, importers, columns; a NAME in
+    it may follow. Columns are the data dictionary: every column of every table, with its unit, or
+    those of one table or of one name. Measures are those of them that count or average something.
+    Without a CATALOGUE, all are listed but columns.
+
+    Codes in sources, such as X-13, are explained in the article Sources.md.
     """
   let operands = Operands("CATALOGUE", count: 0...2)
   let options = [format]
@@ -18,7 +22,8 @@ struct List: Command {
     Example("flotsam list", "all catalogues"),
     Example("flotsam list strategies", "one of them"),
     Example("flotsam list measures cold_ratio", "one row in full"),
-    Example("flotsam list measures --format csv", "every measure with its unit, for programs"),
+    Example("flotsam list columns timeline.csv", "the columns of one table"),
+    Example("flotsam list columns --format csv", "the whole data dictionary, for programs"),
   ]
 
   private static let format = Option.value(
@@ -32,8 +37,14 @@ struct List: Command {
       try console.output.write(texts.joined(separator: "\n"))
       return .success
     }
+    guard wanted != ColumnCatalogue.name else {
+      let name = arguments.operands.dropFirst().first
+      let tables = ColumnCatalogue.tables(of: name)
+      guard let name, tables.isEmpty else { return try write(tables, asCSV: isCSV, console) }
+      throw unknown("name in \(wanted)", name, among: ColumnCatalogue.names, arguments)
+    }
     guard let catalogue = Catalogue.all.first(where: { $0.name == wanted }) else {
-      throw unknown("catalogue", wanted, among: Catalogue.all.map(\.name), arguments)
+      throw unknown("catalogue", wanted, among: Catalogue.names, arguments)
     }
     guard arguments.operands.count == 2 else {
       if isCSV { return try writeCSV([catalogue], console) }
@@ -62,6 +73,17 @@ struct List: Command {
       }
     }
     try csv.bytes.withUnsafeBytes { try console.output.write($0) }
+    return .success
+  }
+
+  private func write(
+    _ tables: [OutputTable], asCSV isCSV: Bool, _ console: Console
+  ) throws -> ExitCode {
+    guard isCSV else {
+      try console.output.write(ColumnList.text(tables))
+      return .success
+    }
+    try ColumnList.csv(tables).withUnsafeBytes { try console.output.write($0) }
     return .success
   }
 

@@ -55,8 +55,8 @@ final class OutputFile: @unchecked Sendable {
   deinit { if isOpen { close(descriptor) } }
 
   /// Writes a whole file under a temporary name beside `path`, then puts it in place; a pipe or a
-  /// device is written to as it stands. Refuses a file among `inputs`, and, unless `overwriting`, one
-  /// that holds something.
+  /// device is written to as it stands. Refuses a file among `inputs`, and, unless `overwriting`,
+  /// one that holds something.
   static func write(
     _ text: String, to path: String, sparing inputs: Set<FileIdentity>, overwriting: Bool
   ) throws {

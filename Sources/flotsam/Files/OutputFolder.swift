@@ -84,7 +84,10 @@ final class OutputFolder: @unchecked Sendable {
 
   /// Finishes all files, then gives them their final names; when one fails, those that have
   /// theirs lose them again, and what was there before comes back.
-  func commit() throws {
+  ///
+  /// Files among `others` that were not written now are of an earlier run and would be taken for
+  /// this one's: they are removed, unless they are links, no regular files, or inputs.
+  func commit(replacing others: [String] = []) throws {
     do {
       for file in files { try file.finish() }
       for file in files { try file.checkPlace() }
@@ -95,9 +98,18 @@ final class OutputFolder: @unchecked Sendable {
       throw error
     }
     for file in files { file.settle() }
+    for name in others where !files.contains(where: { $0.name == name }) { retire(name) }
     files = []
     createdFolders = []
     releaseLock()
+  }
+
+  private func retire(_ name: String) {
+    let file = Self.join(path, name)
+    guard SystemCalls.linkTarget(file) == nil, let identity = FileIdentity(path: file),
+      !inputs.contains(identity), SystemCalls.isFilled(file)
+    else { return }
+    unlink(file)
   }
 
   /// Removes everything that was not committed.

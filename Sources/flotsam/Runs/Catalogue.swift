@@ -37,7 +37,10 @@ struct Catalogue: Sendable {
     text + String(repeating: " ", count: width - text.count)
   }
 
-  /// All catalogues.
+  /// The words that ask for a catalogue, that of columns too.
+  static var names: [String] { all.map(\.name) + [ColumnCatalogue.name] }
+
+  /// All catalogues of rows.
   static var all: [Catalogue] { [strategies, measures, generators, formats, importers] }
 
   private static var strategies: Catalogue {

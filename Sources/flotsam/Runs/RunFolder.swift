@@ -22,6 +22,11 @@ struct RunFolder: Sendable {
     sparing inputs: Set<FileIdentity>
   ) throws {
     let (folder, mode) = (try OutputFolder(path: path, sparing: inputs), scenario.mode)
+    guard !SystemCalls.isFilled(OutputFolder.join(path, TrialJournal.name)) else {
+      throw FileError(
+        "write to folder", path, reason: "it holds the journal of a study: a run has its own folder"
+      )
+    }
     self.folder = folder
     runs = try folder.file("runs.csv")
     skipped = try folder.file("skipped.csv")
@@ -68,6 +73,6 @@ struct RunFolder: Sendable {
     let rows = try CSVReport.runs(outcome) { try Interruption.check() }
     try rows.withUnsafeBytes { try runs.write($0) }
     try CSVReport.skipped(outcome).withUnsafeBytes { try skipped.write($0) }
-    try folder.commit()
+    try folder.commit(replacing: TableCatalog.all.map(\.fileName))
   }
 }

@@ -12,7 +12,7 @@ enum SensitivityRun {
       + "'variant', and --out gets sensitivity.csv.")
 
   /// The field that the variants of a study stand for: a column of its tables.
-  static let path = "variant"
+  static let path = TrialColumns.variant.name
   /// Its value where nothing is changed.
   static let unchanged = SensitivityReport.unchanged
 

@@ -1,0 +1,37 @@
+/// The data dictionary: every column of some tables, for people and for programs.
+public enum ColumnList {
+  /// A row for each column: `table,column,unit,mode,better,meaning`.
+  public static func csv(_ tables: [OutputTable]) -> [UInt8] {
+    var encoder = CSVEncoder()
+    encoder.row(["table", "column", "unit", "mode", "better", "meaning"])
+    for table in tables {
+      for column in table.columns {
+        encoder.row([table.fileName] + cells(column) + [column.meaning])
+      }
+    }
+    return encoder.bytes
+  }
+
+  /// A part for each table: what a row stands for, and a line for each column.
+  public static func text(_ tables: [OutputTable]) -> String {
+    let columns = tables.flatMap(\.columns).map(cells)
+    let widths = (columns.first ?? []).indices.map { place in
+      columns.map { $0[place].count }.max() ?? 0
+    }
+    return tables.map { table in
+      let mode = table.onlyMode.map { " (\($0.rawValue) mode)" } ?? ""
+      let heading = "\(table.fileName): a row for each \(table.row), by \(table.writers)\(mode)\n"
+      return heading
+        + table.columns.map { column in
+          let padded = zip(cells(column), widths).map { cell, width in
+            cell + String(repeating: " ", count: width - cell.count)
+          }
+          return "  \(padded.joined(separator: "  "))  \(column.meaning)\n"
+        }.joined()
+    }.joined(separator: "\n")
+  }
+
+  private static func cells(_ column: Column) -> [String] {
+    [column.name, column.unit, column.modeName, column.better]
+  }
+}
