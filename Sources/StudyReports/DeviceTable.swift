@@ -21,7 +21,8 @@ enum DeviceTable {
         + (replications > 1 ? ["range"] : []) + ["relaunch", "p50 ms", "p95 ms", "waits"]
         + ["warned"] + kills + ["broken", "alive"])
     TableReport.fill(&table, groups, outcome.skipped) { cells($0, kinds, reasons) }
-    return heading(outcome.scenario, outcome.trials[0].seed, replications) + "\n" + table.text
+    return heading(outcome.scenario, outcome.trials[0].seed, replications)
+      + outcome.remarkLine + "\n" + table.text
       + "\n"
       + footnote(kills, replications)
   }

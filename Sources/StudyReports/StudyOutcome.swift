@@ -12,15 +12,22 @@ public struct StudyOutcome: Sendable {
   public let results: [RunResult]
   /// The strategies that were not run, in the order they were asked for.
   public let skipped: [SkippedStrategy]
+  /// A line for people on how the runs were counted; nil when there is nothing to say.
+  public let remark: String?
+
+  /// The remark below a table's heading.
+  var remarkLine: String { remark.map { $0 + "\n" } ?? "" }
 
   /// Puts them together.
   public init(
-    scenario: Scenario, trials: [Trial], results: [RunResult], skipped: [SkippedStrategy] = []
+    scenario: Scenario, trials: [Trial], results: [RunResult], skipped: [SkippedStrategy] = [],
+    remark: String? = nil
   ) {
     precondition(trials.count == results.count, "a result is missing")
     self.scenario = scenario
     self.trials = trials
     self.results = results
     self.skipped = skipped
+    self.remark = remark
   }
 }

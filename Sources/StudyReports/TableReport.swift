@@ -12,7 +12,8 @@ public enum TableReport {
     let ends = ["relaunch", "evicted", "freed MiB", "alive"]
     var table = TextTable(header: names + (replications > 1 ? ["range"] : []) + ends)
     fill(&table, groups, outcome.skipped) { cells($0) }
-    return heading(outcome.scenario, outcome.trials[0].seed, replications) + "\n" + table.text
+    return heading(outcome.scenario, outcome.trials[0].seed, replications)
+      + outcome.remarkLine + "\n" + table.text
       + "\n" + footnote(replications)
   }
 

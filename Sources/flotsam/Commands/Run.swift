@@ -17,7 +17,8 @@ struct Run: Command {
   let options = [
     StrategyTexts.option, StrategyTexts.list, TrialOptions.seed, TrialOptions.replications,
     TrialOptions.threads,
-    TrialOptions.until, WorkloadFile.setOption, out, timeline, demand, TrialOptions.format,
+    TrialOptions.until, WarmUpOption.option, WorkloadFile.setOption, out, timeline, demand,
+    TrialOptions.format,
   ]
   let examples = [
     Example("flotsam run Workloads/iphone11-apps.json5", "all strategies of the workload"),
@@ -40,17 +41,22 @@ struct Run: Command {
     let options = try TrialOptions(arguments)
     let replications = try TrialOptions.replications(arguments)
     let inputs = InputFiles()
-    let workload = try options.load(arguments.operands[0], arguments, noting: inputs)
+    var workload = try options.load(arguments.operands[0], arguments, noting: inputs)
     let interval = try arguments.duration(
       Self.timeline, in: SimTime(microseconds: 1000)...workload.scenario.latestHorizon)
     try checkTimeline(interval, workload.scenario, arguments)
     try checkFolder(for: [Self.timeline, Self.demand], arguments)
     let chosen = try StrategyTexts.chosen(arguments, workload)
-    let trials = SeedPlan.trials(
-      strategies: chosen.strategies.map { $0.studied(on: workload.scenario) },
-      seed: options.seed ?? workload.seed ?? 1,
-      replications: replications ?? workload.replications ?? 1)
+    let seed = options.seed ?? workload.seed ?? 1
     Interruption.install()
+    let warmUp = try await WarmUpOption.warmUp(
+      WarmUpOption.wish(arguments, horizon: workload.scenario.horizon), of: workload.scenario,
+      chosen.strategies, seed: seed, threads: options.threads, console)
+    workload.scenario.countFrom = warmUp?.countFrom ?? .zero
+    let trials = SeedPlan.trials(
+      strategies: chosen.strategies.map { [scenario = workload.scenario] in $0.studied(on: scenario)
+      },
+      seed: seed, replications: replications ?? workload.replications ?? 1)
     let folder = try arguments.text(Self.out).map {
       try RunFolder(
         path: $0, scenario: workload.scenario, samplingEvery: interval?.microseconds,
@@ -59,13 +65,18 @@ struct Run: Command {
     let results = try await Self.results(
       of: trials, workload.scenario, threads: options.threads, folder, console)
     let outcome = StudyOutcome(
-      scenario: workload.scenario, trials: trials, results: results, skipped: chosen.skipped)
+      scenario: workload.scenario, trials: trials, results: results, skipped: chosen.skipped,
+      remark: warmUp.map(WarmUpOption.words))
     // Before the files appear: an end that is asked for meanwhile leaves neither.
     let text = try Self.text(of: outcome, as: options.format)
     try folder?.commit(outcome)
     if folder == nil { try Interruption.check() }
     try text.withUnsafeBytes { try console.output.write($0) }
     if options.format == "csv" { try console.tellSkipped(chosen.skipped) }
+    if options.format != "table", let remark = outcome.remark {
+      try console.output.flush()
+      try console.errors.write("\(Program.name): \(remark)\n")
+    }
     return .success
   }
 
