@@ -38,11 +38,10 @@ public enum ComparisonTable {
   private static func block(
     _ part: StudyComparison.Part, _ comparison: StudyComparison, _ skipped: [SkippedStrategy]
   ) -> String {
-    let level = 100 * (1 - PairedComparison.alpha / Double(max(1, comparison.others)))
     let format = MeasureFormat(part)
     var table = TextTable(header: [
       part.measure.name, "value", "95 % interval", "difference",
-      "\(levelText(level)) % interval", "verdict       ",
+      "\(levelText(comparison.others)) interval", "verdict       ",
     ])
     for place in 0...comparison.strategies.count {
       for strategy in skipped where strategy.position == place {
@@ -74,7 +73,7 @@ public enum ComparisonTable {
   }
 
   /// A sign and a word, of one width.
-  private static func mark(_ verdict: Verdict) -> String {
+  static func mark(_ verdict: Verdict) -> String {
     switch verdict {
     case .better: "▼ better      "
     case .worse: "▲ worse       "
@@ -85,13 +84,15 @@ public enum ComparisonTable {
   }
 
   /// Green for better and red for worse, by ECMA-48's basic colours.
-  private static func colour(_ text: String) -> String {
+  static func colour(_ text: String) -> String {
     text.replacing("▼ better", with: "\u{1B}[32m▼ better\u{1B}[0m")
       .replacing("▲ worse", with: "\u{1B}[31m▲ worse\u{1B}[0m")
   }
 
-  private static func levelText(_ level: Double) -> String {
+  /// The level of intervals that hold together with 95 % for so many differences: `97.5 %`.
+  static func levelText(_ differences: Int) -> String {
+    let level = 100 * (1 - PairedComparison.alpha / Double(max(1, differences)))
     let text = DecimalText.text(level, decimals: 1)
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + " %"
   }
 }
