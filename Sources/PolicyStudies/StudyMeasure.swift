@@ -37,6 +37,14 @@ public struct StudyMeasure: Equatable, Sendable {
   /// How it is written: the column, or `apps.NAME.COLUMN` with NAME in quotes where it needs them.
   public var name: String { app.map { "apps.\(Self.segment($0)).\(column)" } ?? column }
 
+  /// The 95 % interval of an estimate, without what lies beyond any value there can be: no measure
+  /// is below 0, and no ratio above 1.
+  public func interval(of estimate: Estimate?) -> ConfidenceInterval? {
+    guard let interval = estimate?.interval(alpha: PairedComparison.alpha) else { return nil }
+    let most = unit == "ratio" ? 1 : Double.infinity
+    return ConfidenceInterval(low: max(0, interval.low), high: min(most, interval.high))
+  }
+
   /// Whether studies with these columns have it.
   func isAmong(runColumns: [String], appColumns: [String]) -> Bool {
     (app == nil ? runColumns : appColumns).contains(column)
@@ -72,7 +80,7 @@ public struct MeasureReader: Sendable {
   /// A reader of `measures`, whose columns `study` has.
   public init(_ measures: [StudyMeasure], of study: Study) {
     self.measures = measures
-    apps = Set(measures.compactMap(\.app))
+    apps = Set(measures.compactMap(\.app))  // lookup only
     columns = measures.map { measure in
       let names = measure.app == nil ? study.runColumns : study.appColumns
       guard let column = names.firstIndex(of: measure.column) else {

@@ -61,7 +61,7 @@ public enum ComparisonTable {
     let estimate = part.comparison.estimates[place]
     let own = [
       comparison.strategies[place], format.value(estimate?.value),
-      format.interval(estimate?.interval(alpha: PairedComparison.alpha)),
+      format.interval(part.measure.interval(of: estimate)),
     ]
     guard let line = part.comparison.lines.first(where: { $0.strategy == place }) else {
       return own + ["baseline", "", ""]

@@ -60,7 +60,7 @@ public enum EstimateReport {
     let part = estimates.curves[curve].parts[measure]
     func value(_ number: Double?) -> ReportCell { .value(number, in: part.measure.unit) }
     let estimate = part.comparison.estimates[place]
-    let own = estimate?.interval(alpha: PairedComparison.alpha)
+    let own = part.measure.interval(of: estimate)
     // The first point is its own measuring stick.
     let line = place > 0 ? part.comparison.lines[place - 1] : nil
     return ([point.workload] + point.values).map(ReportCell.text) + [
@@ -68,7 +68,7 @@ public enum EstimateReport {
       .number(String(study.replications)), value(estimate?.value), value(own?.low),
       value(own?.high), value(line?.difference?.value), value(line?.interval?.low),
       value(line?.interval?.high), .probability(line?.p), .probability(line?.adjustedP),
-      .text(line?.verdict.rawValue ?? ""),
+      line.map { .text($0.verdict.rawValue) } ?? .number(nil),
     ]
   }
 }

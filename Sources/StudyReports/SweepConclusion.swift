@@ -13,7 +13,8 @@ enum SweepConclusion {
       estimates.curves.compactMap { sentence($0, measure, estimates) }
     }
     let lines = sentences + [study.replications > 1 ? "" : single, left(study, shown)]
-    return lines.filter { !$0.isEmpty }.map { $0 + "\n" }.joined() + "\n" + note(study)
+    return lines.filter { !$0.isEmpty }.map { LineWrap.text($0) + "\n" }.joined() + "\n"
+      + note(study)
   }
 
   /// Nil where there is no second point.
@@ -32,16 +33,23 @@ enum SweepConclusion {
       return undefined(measure, at: point(first == nil ? 0 : line.strategy), under: curve.strategy)
     }
     let (one, other) = (
-      "\(format.value(first.value))\(measure.noun) at \(point(0))",
-      "\(format.value(last.value)) at \(point(line.strategy))"
+      "\(joint(format.value(first.value)))\(measure.noun) at \(point(0))",
+      "\(joint(format.value(last.value))) at \(point(line.strategy))"
     )
-    let start =
-      "\(measure.subject) \(one) and \(other) under \(curve.strategy): "
-      + format.difference(difference.value)
+    let both = "\(measure.subject) \(one) and \(other) under \(curve.strategy): "
+    let start = both + joint(format.difference(difference.value))
     guard estimates.study.replications > 1 else { return start + "." }
+    guard difference.value != 0 || difference.standardError != 0 else {
+      return both + "no difference in any replication."
+    }
     let resolved = line.verdict == .notResolved ? "not resolved" : "resolved"
     guard let interval = line.interval else { return start + ", \(resolved)." }
-    return start + " (\(format.interval(interval, signed: true))), \(resolved)."
+    return start + " (\(joint(format.interval(interval, signed: true)))), \(resolved)."
+  }
+
+  /// A number and its unit on one line.
+  private static func joint(_ text: String) -> String {
+    text.replacing(" ", with: String(LineWrap.joint))
   }
 
   private static func line(
@@ -83,10 +91,11 @@ enum SweepConclusion {
         """
     }
     return """
-      Values are means per replication; ratios are pooled, and a percentile is that of a replication.
-      All points and strategies met the same draws. Differences are to the strategy's first point,
-      and paired. Their intervals hold together with 95 % for each measure and strategy; not
-      resolved: the interval covers zero. 'flotsam list measures' explains the measures.
+      Values are means per replication; ratios are pooled, and a percentile is that of a
+      replication. All points and strategies met the same draws. Differences are to the strategy's
+      first point, and paired. Their intervals hold together with 95 % for each measure and
+      strategy; not resolved: the interval covers zero. 'flotsam list measures' explains the
+      measures.
 
       """
   }

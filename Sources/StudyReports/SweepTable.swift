@@ -20,11 +20,13 @@ public enum SweepTable {
     _ measure: Int, _ estimates: StudyEstimates, _ factors: [String]
   ) -> String {
     let isRepeated = estimates.study.replications > 1
-    let others = Set(estimates.curves.map(\.others))
-    let level = others.count == 1 ? others.first.map(ComparisonTable.levelText) : "joint"
+    let others = estimates.curves.map(\.others)
+    let level =
+      others.allSatisfy { $0 == others[0] }
+      ? ComparisonTable.levelText(others[0]) : "joint"
     let values = isRepeated ? ["value", "95 % interval"] : ["value"]
     let differences =
-      isRepeated ? ["difference", "\(level ?? "") interval", "verdict       "] : ["difference"]
+      isRepeated ? ["difference", "\(level) interval", "verdict       "] : ["difference"]
     var table = TextTable(
       header: [PlainLine.text(estimates.study.measures[measure].name)] + factors + values
         + differences)
@@ -32,7 +34,7 @@ public enum SweepTable {
     for curve in estimates.curves {
       for place in curve.points.indices {
         let point = estimates.study.points[curve.points[place]]
-        let cells = cells(place, curve.parts[measure].comparison, format, isRepeated)
+        let cells = cells(place, curve.parts[measure], format, isRepeated)
         table.add([curve.strategy] + point.values.map(PlainLine.text) + cells)
       }
     }
@@ -47,13 +49,13 @@ public enum SweepTable {
   }
 
   private static func cells(
-    _ place: Int, _ comparison: PairedComparison, _ format: MeasureFormat, _ isRepeated: Bool
+    _ place: Int, _ part: StudyEstimates.Part, _ format: MeasureFormat, _ isRepeated: Bool
   ) -> [String] {
-    let estimate = comparison.estimates[place]
-    let interval = format.interval(estimate?.interval(alpha: PairedComparison.alpha))
+    let estimate = part.comparison.estimates[place]
+    let interval = format.interval(part.measure.interval(of: estimate))
     let own = [format.value(estimate?.value)] + (isRepeated ? [interval] : [])
     guard place > 0 else { return own + ["first point"] + (isRepeated ? ["", ""] : []) }
-    let line = comparison.lines[place - 1]
+    let line = part.comparison.lines[place - 1]
     let verdict = [
       format.interval(line.interval, signed: true), ComparisonTable.mark(line.verdict),
     ]

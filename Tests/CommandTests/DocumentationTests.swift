@@ -44,6 +44,7 @@ struct DocumentationTests {
         name: "w", capacityBytes: 1, apps: [], demand: [], horizon: .seconds(1)),
       trials: [], results: [])
     #expect(names("## comparisons.csv") == ComparisonReport.columns)
+    #expect(names("## estimates.csv") == EstimateReport.columns.map(\.name))
     #expect(names("## sensitivity.csv") == SensitivityReport.columns)
     #expect(names("## skipped.csv") == columns(CSVReport.skipped(nothing)))
     for mode in StudyMode.allCases {

@@ -6,9 +6,7 @@ extension Study {
       return StudyDifference("the version of the model", "\(modelVersion)", "\(other.modelVersion)")
     }
     if seed != other.seed { return StudyDifference("--seed", "\(seed)", "\(other.seed)") }
-    let asked =
-      difference("varied field (--vary)", paths, other.paths)
-      ?? differentSetting(from: other)
+    let asked = differentPath(from: other) ?? differentSetting(from: other)
     if asked == nil, replications != other.replications {
       let grows = settings.contains { $0.name == "precision_pp" }
       return StudyDifference(
@@ -16,7 +14,7 @@ extension Study {
     }
     return asked
       ?? difference("strategy", strategies, other.strategies)
-      ?? difference("point (--vary)", pointWords, other.pointWords)
+      ?? difference(pointName, pointWords, other.pointWords)
       ?? differenceInside(from: other)
   }
 
@@ -42,6 +40,25 @@ extension Study {
   /// The baseline of each point.
   private var baselines: [String] {
     zip(points, cellsByPoint).map { $1.isEmpty ? "" : cells[$1.lowerBound + $0.baseline].strategy }
+  }
+
+  private var isSweep: Bool { settings.contains { $0.name == "design" } }
+
+  /// What a point is called on the command line.
+  private var pointName: String {
+    guard isSweep else { return paths.isEmpty ? "workload" : "workload or change of one" }
+    return settings.contains(Entry("design", "lhs"))
+      ? "point (--vary, --points)" : "point (--vary)"
+  }
+
+  /// Fields are varied by a sweep; a comparison has one path where it has variants.
+  private func differentPath(from other: Study) -> StudyDifference? {
+    guard paths != other.paths else { return nil }
+    guard !isSweep, !other.isSweep else {
+      return difference("varied field (--vary)", paths, other.paths)
+    }
+    let words = [paths, other.paths].map { $0.isEmpty ? nil : "given" }
+    return StudyDifference("--sensitivity", words[0], words[1])
   }
 
   /// Each point by its workload and its values.
@@ -74,17 +91,17 @@ extension Study {
     guard let name = names.first(where: { text($0, settings) != text($0, other.settings) }) else {
       return nil
     }
-    let words = [settings, other.settings].map { text(name, $0).map { "'\($0)'" } }
-    return StudyDifference(Self.optionWords(name), words[0], words[1])
-  }
-
-  /// The option behind a setting; the setting itself where none is.
-  private static func optionWords(_ name: String) -> String {
+    let words = [settings, other.settings].map { text(name, $0) }
     let counted = "counted_from_us of "
-    guard !name.hasPrefix(counted) else {
-      return "where counting begins in '\(name.dropFirst(counted.count))' (--warm-up, in us)"
+    if name.hasPrefix(counted) {
+      let times = words.map { $0.map { "\((Int64($0) ?? 0) / 1_000_000) s" } }
+      return StudyDifference(
+        "where counting begins in '\(name.dropFirst(counted.count))' (--warm-up)", times[0],
+        times[1])
     }
-    return ["design": "--design", "precision_pp": "--precision"][name] ?? "the setting '\(name)'"
+    let option = ["design": "--design", "precision_pp": "--precision"][name]
+    return StudyDifference(
+      option ?? "the setting '\(name)'", words[0].map { "'\($0)'" }, words[1].map { "'\($0)'" })
   }
 
   private func differentFile(from other: Study) -> StudyDifference? {

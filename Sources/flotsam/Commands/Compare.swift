@@ -30,7 +30,7 @@ struct Compare: Command {
     Example("flotsam compare w.json5 --strategies lru,jetsam,lfu --baseline jetsam", "three"),
     Example("flotsam compare w.json5 --precision 0.5pp --out results", "as long as it takes"),
     Example(
-      "flotsam compare w.json5 --measures cold_ratio,warnings,apps.Mail.survival_ratio", "by these"),
+      "flotsam compare w.json5 --measures cold_ratio,apps.Mail.survival_ratio", "by these"),
   ]
 
   /// What changes no result.
