@@ -40,7 +40,7 @@ enum SweepConclusion {
     let start = both + joint(format.difference(difference.value))
     guard estimates.study.replications > 1 else { return start + "." }
     guard difference.value != 0 || difference.standardError != 0 else {
-      return both + "no difference in any replication."
+      return both + "no difference."
     }
     let resolved = line.verdict == .notResolved ? "not resolved" : "resolved"
     guard let interval = line.interval else { return start + ", \(resolved)." }
@@ -82,23 +82,19 @@ enum SweepConclusion {
     One replication tells nothing of chance: with --replications 20, say, there are intervals.
     """
 
-  private static func note(_ study: Study) -> String {
-    guard study.replications > 1 else {
-      return """
-        All points and strategies met the same draws. Differences are to the strategy's first point.
-        'flotsam list measures' explains the measures.
+  private static let note = """
+    All points and strategies met the same draws. Differences are to the strategy's first point.
+    'flotsam list measures' explains the measures.
 
-        """
-    }
-    return """
-      Values are means per replication; ratios are pooled, and a percentile is that of a
-      replication. All points and strategies met the same draws. Differences are to the strategy's
-      first point, and paired. Their intervals hold together with 95 % for each measure and
-      strategy; not resolved: the interval covers zero. 'flotsam list measures' explains the
-      measures.
+    """
 
-      """
-  }
+  private static let pairedNote = """
+    Values are means per replication; ratios are pooled, and a percentile is that of a replication.
+    All points and strategies met the same draws, and differences to the strategy's first point are
+    paired. Their intervals hold together with 95 % for each measure and strategy; not resolved: the
+    interval covers zero. 'flotsam list measures' explains the measures.
+
+    """
 }
 
 extension StudyMeasure {
