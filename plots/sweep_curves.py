@@ -60,7 +60,8 @@ def draw(table, measure=None):
 
 def _drawing(workload, paths, shown, measures, estimates, is_one_of_several):
     over = " and ".join(paths)
-    subject = f"{', '.join(measures)} over {over}" if len(measures) < 3 else f"measures over {over}"
+    names = ", ".join(measures) if len(measures) < 3 else "measures"
+    subject = f"{names} over {over}"
     strategies = unique(entry.strategy for entry in estimates)
     figure = _curves(shown, measures, strategies, estimates)
     style.frame(

@@ -14,7 +14,7 @@ enum SweepConclusion {
     }
     let lines = sentences + [study.replications > 1 ? "" : single, left(study, shown)]
     return lines.filter { !$0.isEmpty }.map { LineWrap.text($0) + "\n" }.joined() + "\n"
-      + note(study)
+      + (study.replications > 1 ? pairedNote : plainNote)
   }
 
   /// Nil where there is no second point.
@@ -82,7 +82,7 @@ enum SweepConclusion {
     One replication tells nothing of chance: with --replications 20, say, there are intervals.
     """
 
-  private static let note = """
+  private static let plainNote = """
     All points and strategies met the same draws. Differences are to the strategy's first point.
     'flotsam list measures' explains the measures.
 

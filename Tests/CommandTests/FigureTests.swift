@@ -179,7 +179,7 @@ struct FigureTests {
       atPath: scratch.path("empty"), withIntermediateDirectories: false)
     let none = try await Self.draw(scratch.path("empty"), to: scratch.path("out"))
     #expect(none.exitCode == 65)
-    #expect(none.errors.contains("found none of comparisons.csv, runs.csv, apps.csv"))
+    #expect(none.errors.contains("found none of comparisons.csv, estimates.csv, apps.csv"))
     for words in [["--fast"], []] {
       let wrong = try await CommandRun.run(
         "/usr/bin/env", ["python3", FigureScripts.draw] + words, in: Page.root)

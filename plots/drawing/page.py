@@ -83,7 +83,7 @@ def _figures(figures, images):
 
 
 def _tables(folder):
-    """Comparisons and estimates, a summary of the runs, and what was skipped, as far as they are there."""
+    """Comparisons, estimates, a summary of the runs, and what was skipped, as far as there."""
     parts = []
     for name, heading, make in (
             ("comparisons.csv", "Differences to the baseline", _rows),
