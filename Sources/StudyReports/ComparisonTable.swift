@@ -92,7 +92,9 @@ public enum ComparisonTable {
   /// The level of intervals that hold together with 95 % for so many differences: `97.5 %`.
   static func levelText(_ differences: Int) -> String {
     let level = 100 * (1 - PairedComparison.alpha / Double(max(1, differences)))
-    let text = DecimalText.text(level, decimals: 1)
+    // As many decimals as keep it from being rounded to certainty.
+    let texts = (1...9).map { DecimalText.text(level, decimals: $0) }
+    let text = texts.first { !$0.hasPrefix("100") } ?? "100"
     return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + " %"
   }
 }

@@ -112,6 +112,14 @@ struct SweepTableTests {
     #expect(lhs.contains("\u{1B}[31m▲ worse\u{1B}[0m") && lhs.contains(", resolved."))
   }
 
+  @Test("the level of many intervals is never told as certainty")
+  func levels() {
+    #expect([0, 1, 2, 4].map(ComparisonTable.levelText) == ["95 %", "95 %", "97.5 %", "98.8 %"])
+    #expect(ComparisonTable.levelText(50) == "99.9 %")
+    #expect(ComparisonTable.levelText(118) == "99.96 %")
+    #expect(ComparisonTable.levelText(100_000) == "99.99995 %")
+  }
+
   @Test("names of fields are as short as tells them apart")
   func factors() {
     let names = FactorNames(["apps.A.size", "apps.B.size", "device.ram", "x.value", "a.'b.c'"])
