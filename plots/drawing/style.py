@@ -108,7 +108,7 @@ def curve(panel, points, appearance, is_curve=True):
 def frame(figure, title, note, keys):
     """Puts the title and the legend above the panels and the note below them, in inches, so that
     neither lies over data."""
-    title, note = textwrap.fill(title, 70), textwrap.fill(note, 98)
+    title, note = textwrap.fill(title, 72), textwrap.fill(note, 98)
     height = figure.get_size_inches()[1]
     columns = _legend_columns(keys)
     head = 0.08 + 0.19 * (title.count("\n") + 1)
