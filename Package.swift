@@ -51,6 +51,6 @@ let package = Package(
         "flotsam", "flotsam-bench", "StudyReports", "PolicyStudies", "WorkloadFormats",
         "MemoryPolicies",
       ],
-      exclude: ["Allocations", "Faults", "Golden", "Plots"]),
+      exclude: ["Allocations", "Faults", "Golden"]),
   ]
 )

@@ -1,97 +1,111 @@
 #!/usr/bin/env python3
-"""Measures over a varied field of the workload, with bands, from the runs.csv of a sweep.
+"""Measures over a varied field of the workload, with bands, from the estimates.csv of a sweep.
 
-Ratios are pooled over replications with the jackknife's interval, other measures are means with
-Student's; both at 95 %, each point by itself.
+A panel for each measure; where more fields are varied, a figure for each measure with a panel for
+each combination of the others. Bands are the 95 % intervals of the file, each point by itself.
 """
 
 import sys
 
-from drawing import intervals, style
+from drawing import style
 from drawing.figure import Drawing, Figure, main
 from drawing.points import panels_over, point_of, unique
 from drawing.tables import TableError
 
-# Ratios of two columns: pooled, not averaged.
-RATIOS = {"cold_ratio": ("launches_cold", "launches")}
-UNITS = (("_ratio", "ratio"), ("_ms", "ms"), ("_s", "s"), ("_mib", "MiB"))
-MEASURES = ("cold_ratio", "launches_waited")
+COLUMNS = ("workload", "strategy", "measure", "unit", "replications", "mean", "low", "high")
+# Names of units on an axis; a ratio is drawn in percent.
+UNITS = {"ratio": "%", "count": "per run"}
+
+
+class Estimate:
+    """One row of the table, its ratios in percent."""
+
+    def __init__(self, row, paths):
+        self.point = point_of(row, paths)
+        self.strategy = row.text("strategy")
+        self.measure, self.unit = row.text("measure"), row.text("unit")
+        self.replications = row.count("replications")
+        factor = 100 if self.unit == "ratio" else 1
+        self.value, self.low, self.high = (
+            None if number is None else number * factor
+            for number in (row.number("mean"), row.number("low"), row.number("high")))
+
+    @property
+    def label(self):
+        """The measure with its unit, for an axis."""
+        return style.measure_name(self.measure, UNITS.get(self.unit, self.unit))
 
 
 def draw(table, measure=None):
-    """A figure for each workload."""
+    """A figure for each workload or, where several fields are varied, for each measure too."""
+    table.require(*COLUMNS)
     paths = table.varied()
     if not paths:
         raise TableError(
             f"{table.path}:1: found 'strategy' right after 'workload', expected the columns of "
             "varied fields between them, as 'flotsam sweep' writes them")
-    measures = list(measure or [name for name in MEASURES if table.has(name)])
-    sources = unique(
-        name for one in measures for name in RATIOS.get(one, (one,)))
-    table.require("workload", "strategy", "replication", *(sources or MEASURES))
     workloads = {}
     for row in table:
-        trials = workloads.setdefault(row.text("workload"), {})
-        # By replication: two points of a design may have the same values, and then the same runs.
-        values = trials.setdefault((point_of(row, paths), row.text("strategy")), {})
-        values[row.text("replication")] = {name: row.number(name) for name in sources}
-    for workload, trials in workloads.items():
-        figure = _curves(paths, measures, trials)
-        subject = " and ".join(measures).replace("_", " ")
-        style.frame(
-            figure, f"{workload}: {subject} over {' and '.join(paths)}", _note(trials),
-            style.strategy_keys(unique(strategy for _, strategy in trials)))
-        yield Drawing(workload, f"{workload}: {subject} over {', '.join(paths)}", figure)
+        if not measure or row.text("measure") in measure:
+            workloads.setdefault(row.text("workload"), []).append(Estimate(row, paths))
+    if not workloads:
+        raise TableError(f"{table.path}: found no measure '{measure[0]}'")
+    for workload, estimates in workloads.items():
+        shown = panels_over(paths, unique(entry.point for entry in estimates))
+        measures = unique(entry.measure for entry in estimates)
+        for group in [measures] if len(shown) == 1 else [[one] for one in measures]:
+            drawn = [entry for entry in estimates if entry.measure in group]
+            yield _drawing(workload, paths, shown, group, drawn, len(measures) > len(group))
 
 
-def estimate(measure, trials):
-    """A measure over the replications of one point and strategy."""
-    if measure not in RATIOS:
-        return intervals.mean([trial[measure] for trial in trials.values()])
-    top, bottom = RATIOS[measure]
-    return intervals.ratio([(trial[top] or 0, trial[bottom] or 0) for trial in trials.values()])
+def _drawing(workload, paths, shown, measures, estimates, is_one_of_several):
+    over = " and ".join(paths)
+    names = ", ".join(measures) if len(measures) < 3 else "measures"
+    subject = f"{names} over {over}"
+    strategies = unique(entry.strategy for entry in estimates)
+    figure = _curves(shown, measures, strategies, estimates)
+    style.frame(
+        figure, f"{workload}: {subject}", _note(estimates), style.strategy_keys(strategies))
+    return Drawing(
+        f"{workload} {measures[0]}" if is_one_of_several else workload,
+        f"{workload}: {subject}", figure)
 
 
-def _note(trials):
-    counts = sorted({len(values) for values in trials.values()})
+def _note(estimates):
+    counts = sorted({entry.replications for entry in estimates})
     count = str(counts[0]) if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"
-    return (f"Points: {count} replications each, the same demand for every strategy. "
-            "Bands or bars: 95 % intervals of each point by itself."
-            + ("" if counts[-1] > 1 else " One replication has no interval."))
+    if counts[-1] == 1:
+        return "One replication at each point: it tells nothing of chance, and has no interval."
+    return (f"{count} replications at each point, which met the same draws under every strategy. "
+            "Bands or bars: 95 % intervals of each point by itself; differences between points are "
+            "paired, and stand in estimates.csv.")
 
 
-def _curves(paths, measures, trials):
-    shown = panels_over(paths, unique(point for point, _ in trials))
-    strategies = unique(strategy for _, strategy in trials)
-    figure, panels = style.grid([(one, measure) for one in shown for measure in measures], 2.1)
+def _curves(shown, measures, strategies, estimates):
+    at = {(entry.measure, entry.strategy, entry.point): entry for entry in estimates}
+    # Panels of one measure have one scale.
+    figure, panels = style.grid(
+        [(one, measure) for measure in measures for one in shown], 2.1,
+        sharey=len(measures) == 1)
     for panel, (one, measure) in panels:
         for order, strategy in enumerate(strategies):
+            entries = [at[measure, strategy, point] for point in one.points
+                       if (measure, strategy, point) in at]
             style.curve(panel, [
-                (one.number(point), *_values(estimate(measure, trials[point, strategy])))
-                for point in one.points if (point, strategy) in trials],
-                style.look(order), one.is_curve)
-        panel.set_ylabel(_label(measure))
+                (one.number(entry.point), entry.value, entry.low, entry.high)
+                for entry in entries], style.look(order), one.is_curve)
+            for entry in entries:
+                panel.set_ylabel(entry.label)
         panel.set_title(one.heading)
-        panel.set_ylim(bottom=0)
         one.axis.dress(panel)
     return figure
 
 
-def _values(estimate):
-    return (estimate.value, estimate.low, estimate.high) if estimate else (None, None, None)
-
-
-def _label(measure):
-    unit = next((unit for end, unit in UNITS if measure.endswith(end) or f"{end}_" in measure),
-                "per run")
-    return style.measure_name(measure, unit)
-
-
 FIGURE = Figure(
-    name="sweep_curves", table="runs.csv",
+    name="sweep_curves", table="estimates.csv",
     shows="Draws measures over a varied field of the workload, with bands.",
-    draw=draw, suits=lambda table: bool(table.varied()),
-    options=(("--measure", {"action": "append", "metavar": "M", "help": "this column of runs.csv; "
+    draw=draw, suits=lambda table: True,
+    options=(("--measure", {"action": "append", "metavar": "M", "help": "only this measure; "
                             "may be given several times"}),))
 
 if __name__ == "__main__":

@@ -55,10 +55,10 @@ public enum MetricCatalog {
   }
 
   /// The measure that studies turn on: cold launches over launches.
-  public static var coldRatio: [Metric<RunResult>] { named(["cold_ratio"]) }
+  public static var coldRatio: [StudyMeasure] { named(["cold_ratio"]) }
 
   /// What a comparison in `mode` looks at unless told.
-  public static func compared(in mode: StudyMode) -> [Metric<RunResult>] {
+  public static func compared(in mode: StudyMode) -> [StudyMeasure] {
     switch mode {
     case .cache: named(["cold_ratio", "cold_relaunch_ratio", "cold_mib_ratio", "kills"])
     case .device:
@@ -73,7 +73,7 @@ public enum MetricCatalog {
     apps.filter { $0.applies(in: mode) }
   }
 
-  private static func named(_ names: [String]) -> [Metric<RunResult>] {
-    names.flatMap { name in runs.filter { $0.name == name } }
+  private static func named(_ names: [String]) -> [StudyMeasure] {
+    names.compactMap { StudyMeasure(column: $0, of: nil) }
   }
 }

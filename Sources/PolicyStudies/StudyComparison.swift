@@ -8,7 +8,7 @@ public struct StudyComparison: Sendable {
   /// One measure of the comparison.
   public struct Part: Sendable {
     /// The measure.
-    public let measure: Metric<RunResult>
+    public let measure: StudyMeasure
     /// Its values, a sample for each strategy.
     public let samples: [RatioSample]
     /// The differences to the baseline.
@@ -34,7 +34,7 @@ public struct StudyComparison: Sendable {
   /// Compares what was measured: `samples[measure][strategy]`, all of the same replications.
   public init(
     workload: String, values: [String] = [], strategies: [String], baseline: Int,
-    measures: [Metric<RunResult>], samples: [[RatioSample]]
+    measures: [StudyMeasure], samples: [[RatioSample]]
   ) {
     precondition(
       measures.count == samples.count && strategies.indices.contains(baseline)

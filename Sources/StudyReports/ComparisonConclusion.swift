@@ -33,14 +33,14 @@ enum ComparisonConclusion {
       return start + "\(names[1]) is \(ahead) behind."
     }
     return start + "\(names[1]) is \(ahead) behind,\n"
-      + "give or take \(format.difference(width, signed: false))." + effort(comparison)
+      + "give or take \(format.difference(width, signed: false))." + effort(part, comparison)
   }
 
-  /// What the usual precision would take.
-  private static func effort(_ comparison: StudyComparison) -> String {
-    guard let part = comparison.parts.first(where: { $0.measure.name == "cold_ratio" }) else {
-      return ""
-    }
+  /// What the usual precision, which is one of the cold ratio, would take.
+  private static func effort(
+    _ part: StudyComparison.Part, _ comparison: StudyComparison
+  ) -> String {
+    guard part.measure.name == "cold_ratio" else { return "" }
     let alpha = PairedComparison.alpha / Double(max(1, comparison.others))
     let counts = part.comparison.lines.compactMap {
       $0.difference?.replications(forHalfWidth: 0.005, alpha: alpha)

@@ -6,7 +6,11 @@ public enum ComparisonReport {
   /// The columns of `comparisons.csv` but those of varied fields.
   public static let columns = [
     TrialColumns.workload,
-    Column("measure", "text", "the column of runs.csv that is compared"),
+    Column(
+      "measure", "text",
+      "the column of runs.csv that is compared, or apps.NAME.COLUMN for the column of apps.csv of "
+        + "one app"
+    ),
     Column("unit", "text", "the measure's unit"),
     Column("strategy", "text", "the strategy in canonical form"),
     Column("baseline", "text", "the strategy it is held against"),
@@ -43,12 +47,7 @@ public enum ComparisonReport {
 
   /// Rows of `comparisons.csv`: one for each measure and strategy other than the baseline.
   public static func rows(_ comparison: StudyComparison) -> [UInt8] {
-    var encoder = CSVEncoder()
-    for row in cells(comparison) {
-      for cell in row { encoder.field(cell.text ?? "") }
-      encoder.endRow()
-    }
-    return encoder.bytes
+    ReportCell.csv(cells(comparison))
   }
 
   /// A JSON object: `comparisons`, a list of objects with a member per column, undefined values
@@ -56,10 +55,7 @@ public enum ComparisonReport {
   public static func json(
     _ comparisons: [StudyComparison], varying paths: [String] = [], skipped: [Study.Skip]
   ) -> String {
-    let names = names(paths)
-    let rows = comparisons.flatMap(cells).map { row in
-      JSONReport.object(zip(names, row).map { ($0, $1.json) })
-    }
+    let rows = comparisons.flatMap { objects($0, varying: paths) }
     let skipped = skipped.map { skip in
       JSONReport.object([
         ("workload", JSONReport.quoted(skip.workload)),
@@ -71,31 +67,17 @@ public enum ComparisonReport {
       + "\"skipped\": \(JSONReport.list(skipped))}\n"
   }
 
-  /// A field: a text, or a number that may be undefined.
-  private enum Cell {
-    case text(String)
-    case number(String?)
-
-    var text: String? {
-      switch self {
-      case .text(let text): text
-      case .number(let digits): digits
-      }
-    }
-
-    var json: String {
-      switch self {
-      case .text(let text): JSONReport.quoted(text)
-      case .number(let digits): digits ?? "null"
-      }
-    }
+  /// The same rows as JSON objects.
+  static func objects(_ comparison: StudyComparison, varying paths: [String]) -> [String] {
+    let names = names(paths)
+    return cells(comparison).map { ReportCell.json(names, $0) }
   }
 
   private static func names(_ paths: [String]) -> [String] {
     [columns[0].name] + paths + columns.dropFirst().map(\.name)
   }
 
-  private static func cells(_ comparison: StudyComparison) -> [[Cell]] {
+  private static func cells(_ comparison: StudyComparison) -> [[ReportCell]] {
     comparison.parts.flatMap { part in
       part.comparison.lines.map { row($0, of: part, in: comparison) }
     }
@@ -103,21 +85,17 @@ public enum ComparisonReport {
 
   private static func row(
     _ line: PairedComparison.Line, of part: StudyComparison.Part, in comparison: StudyComparison
-  ) -> [Cell] {
-    let decimals = ["ratio", "s"].contains(part.measure.unit) ? 6 : 3
-    func value(_ number: Double?) -> Cell {
-      .number(DecimalText.field(number, decimals: decimals))
-    }
+  ) -> [ReportCell] {
+    func value(_ number: Double?) -> ReportCell { .value(number, in: part.measure.unit) }
     let estimates = part.comparison.estimates
-    return ([comparison.workload] + comparison.values).map(Cell.text) + [
+    return ([comparison.workload] + comparison.values).map(ReportCell.text) + [
       .text(part.measure.name), .text(part.measure.unit),
       .text(comparison.strategies[line.strategy]),
       .text(comparison.strategies[comparison.baseline]),
       .number(String(comparison.replications)),
       value(estimates[line.strategy]?.value), value(estimates[comparison.baseline]?.value),
       value(line.difference?.value), value(line.interval?.low), value(line.interval?.high),
-      .number(DecimalText.field(line.p, decimals: 6)),
-      .number(DecimalText.field(line.adjustedP, decimals: 6)), .text(line.verdict.rawValue),
+      .probability(line.p), .probability(line.adjustedP), .text(line.verdict.rawValue),
       .number(DecimalText.field(line.varianceReduction, decimals: 3)),
     ]
   }

@@ -38,11 +38,10 @@ public enum ComparisonTable {
   private static func block(
     _ part: StudyComparison.Part, _ comparison: StudyComparison, _ skipped: [SkippedStrategy]
   ) -> String {
-    let level = 100 * (1 - PairedComparison.alpha / Double(max(1, comparison.others)))
     let format = MeasureFormat(part)
     var table = TextTable(header: [
       part.measure.name, "value", "95 % interval", "difference",
-      "\(levelText(level)) % interval", "verdict       ",
+      "\(levelText(comparison.others)) interval", "verdict       ",
     ])
     for place in 0...comparison.strategies.count {
       for strategy in skipped where strategy.position == place {
@@ -62,7 +61,7 @@ public enum ComparisonTable {
     let estimate = part.comparison.estimates[place]
     let own = [
       comparison.strategies[place], format.value(estimate?.value),
-      format.interval(estimate?.interval(alpha: PairedComparison.alpha)),
+      format.interval(part.measure.interval(of: estimate)),
     ]
     guard let line = part.comparison.lines.first(where: { $0.strategy == place }) else {
       return own + ["baseline", "", ""]
@@ -74,7 +73,7 @@ public enum ComparisonTable {
   }
 
   /// A sign and a word, of one width.
-  private static func mark(_ verdict: Verdict) -> String {
+  static func mark(_ verdict: Verdict) -> String {
     switch verdict {
     case .better: "▼ better      "
     case .worse: "▲ worse       "
@@ -85,13 +84,17 @@ public enum ComparisonTable {
   }
 
   /// Green for better and red for worse, by ECMA-48's basic colours.
-  private static func colour(_ text: String) -> String {
+  static func colour(_ text: String) -> String {
     text.replacing("▼ better", with: "\u{1B}[32m▼ better\u{1B}[0m")
       .replacing("▲ worse", with: "\u{1B}[31m▲ worse\u{1B}[0m")
   }
 
-  private static func levelText(_ level: Double) -> String {
-    let text = DecimalText.text(level, decimals: 1)
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  /// The level of intervals that hold together with 95 % for so many differences: `97.5 %`.
+  static func levelText(_ differences: Int) -> String {
+    let level = 100 * (1 - PairedComparison.alpha / Double(max(1, differences)))
+    // As many decimals as keep it from being rounded to certainty.
+    let texts = (1...9).map { DecimalText.text(level, decimals: $0) }
+    let text = texts.first { !$0.hasPrefix("100") } ?? "100"
+    return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + " %"
   }
 }

@@ -5,11 +5,14 @@ struct MeasureFormat {
   private let unit: String
   private let decimals: Int
 
-  /// The format of a compared measure: ratios in percent with two decimals, others with as many as
-  /// the largest value leaves room for.
-  init(_ part: StudyComparison.Part) {
-    unit = part.measure.unit
-    let most = part.comparison.estimates.compactMap { $0.map { abs($0.value) } }.max() ?? 0
+  /// The format of a compared measure.
+  init(_ part: StudyComparison.Part) { self.init(part.measure, part.comparison.estimates) }
+
+  /// The format of a measure with these estimates: ratios in percent with two decimals, others
+  /// with as many as the largest value leaves room for.
+  init(_ measure: StudyMeasure, _ estimates: [Estimate?]) {
+    unit = measure.unit
+    let most = estimates.compactMap { $0.map { abs($0.value) } }.max() ?? 0
     decimals = unit == "ratio" ? 2 : most < 1 ? 3 : most < 10 ? 2 : most < 1000 ? 1 : 0
   }
 

@@ -1,7 +1,8 @@
 import PolicyStudies
 
-/// A study as a JSON object, as `JSONReport` has it, trial by trial: each row of `runs.csv` is an
-/// object of its columns, undefined values null; varied fields are texts.
+/// A sweep as a JSON object, as `JSONReport` has it, trial by trial: each row of `runs.csv`, and
+/// then of `estimates.csv` and `comparisons.csv`, is an object of its columns, undefined values
+/// null; varied fields are texts.
 public struct StudyJSON: Sendable {
   private let study: Study
 
@@ -26,17 +27,23 @@ public struct StudyJSON: Sendable {
     return (isFirst ? "\n  " : ",\n  ") + Self.object(names + values)
   }
 
-  /// What comes after the last trial.
-  public var closing: String {
-    let skipped = study.skipped.map { skip in
-      "  "
-        + Self.object([
-          ("strategy", JSONReport.quoted(skip.strategy)),
-          ("reason", JSONReport.quoted(skip.reason)),
-        ])
+  /// What comes after the last trial: what they come to.
+  public func closing(_ estimates: StudyEstimates, _ comparisons: [StudyComparison]) -> String {
+    let lists = [
+      ("estimates", EstimateReport.objects(estimates)),
+      ("comparisons", comparisons.flatMap { ComparisonReport.objects($0, varying: study.paths) }),
+      ("skipped", skipped),
+    ]
+    return "\n]"
+      + lists.map { ",\n\"\($0)\": \(JSONReport.list($1))" }.joined() + "}\n"
+  }
+
+  private var skipped: [String] {
+    study.skipped.map { skip in
+      Self.object([
+        ("strategy", JSONReport.quoted(skip.strategy)), ("reason", JSONReport.quoted(skip.reason)),
+      ])
     }
-    let list = skipped.isEmpty ? "[]" : "[\n" + skipped.joined(separator: ",\n") + "\n]"
-    return "\n],\n\"skipped\": \(list)}\n"
   }
 
   private static func object(_ members: [(String, String)]) -> String {

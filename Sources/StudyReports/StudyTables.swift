@@ -34,17 +34,15 @@ public struct StudyTables: Sendable {
   }
 
   /// Writes the rows of one trial in `apps.csv` to `sink`, block by block; `check` is asked before
-  /// each block, and what it throws ends the work. `see` is shown every app.
+  /// each block, and what it throws ends the work.
   public func writeApps(
-    _ record: TrialRecord, to sink: inout some ByteSink, beforeEachBlock check: () throws -> Void,
-    see: (TrialRecord.App) -> Void
+    _ record: TrialRecord, to sink: inout some ByteSink, beforeEachBlock check: () throws -> Void
   ) throws {
     var record = record
     let trial = trialFields(record)
     var encoder = CSVEncoder()
     try check()
     while let app = try record.nextApp() {
-      see(app)
       encoder.field(encoded: trial)
       encoder.field(app.name)
       encoder.field(.mebibytes(Int128(app.sizeBytes)))

@@ -1,35 +1,65 @@
 import PolicyStudies
 
-/// The table a person reads after a sweep: a row for each point under each strategy.
+/// The table a person reads after a sweep: a block for each measure with a row for each point under
+/// each strategy, held against the strategy's first point, then the conclusion.
 public enum SweepTable {
-  /// The table with its heading and the meaning of its columns.
-  public static func text(_ summary: StudySummary) -> String {
-    let study = summary.study
-    let isRepeated = study.replications > 1
-    let names = study.paths + ["strategy", "launches", "cold ratio"]
-    let survivals = study.shownApps.map { "\(PlainLine.text($0)) survival" }
+  /// The table of these of the study's measures; verdicts are coloured if asked.
+  public static func text(
+    _ estimates: StudyEstimates, showing measures: [StudyMeasure], coloured: Bool
+  ) -> String {
+    let study = estimates.study
+    let shown = study.measures.indices.filter { measures.contains(study.measures[$0]) }
+    let factors = FactorNames(study.paths)
+    let blocks = shown.map { block($0, estimates, factors.short) }.joined(separator: "\n")
+    return heading(study) + factors.legend + "\n"
+      + (coloured ? ComparisonTable.colour(blocks) : blocks) + skipped(study) + "\n"
+      + SweepConclusion.text(estimates, showing: shown)
+  }
+
+  private static func block(
+    _ measure: Int, _ estimates: StudyEstimates, _ factors: [String]
+  ) -> String {
+    let isRepeated = estimates.study.replications > 1
+    let others = estimates.curves.map(\.others)
+    let level =
+      others.allSatisfy { $0 == others[0] }
+      ? ComparisonTable.levelText(others[0]) : "joint"
+    let values = isRepeated ? ["value", "95 % interval"] : ["value"]
+    let differences =
+      isRepeated ? ["difference", "\(level) interval", "verdict       "] : ["difference"]
     var table = TextTable(
-      header: names.map(PlainLine.text) + (isRepeated ? ["range"] : []) + survivals)
-    for (cell, sums) in zip(study.cells, summary.cells) {
-      table.add(cells(study, cell, sums, isRepeated))
+      header: [PlainLine.text(estimates.study.measures[measure].name)] + factors + values
+        + differences)
+    let format = format(of: measure, estimates)
+    for curve in estimates.curves {
+      for place in curve.points.indices {
+        let point = estimates.study.points[curve.points[place]]
+        let cells = cells(place, curve.parts[measure], format, isRepeated)
+        table.add([curve.strategy] + point.values.map(PlainLine.text) + cells)
+      }
     }
-    return heading(study) + "\n" + table.text + skipped(study) + "\n" + footnote(study)
+    return table.text
+  }
+
+  /// One format for a measure, whatever the strategy.
+  static func format(of measure: Int, _ estimates: StudyEstimates) -> MeasureFormat {
+    MeasureFormat(
+      estimates.study.measures[measure],
+      estimates.curves.flatMap { $0.parts[measure].comparison.estimates })
   }
 
   private static func cells(
-    _ study: Study, _ cell: Study.Cell, _ sums: StudySummary.Sums, _ isRepeated: Bool
+    _ place: Int, _ part: StudyEstimates.Part, _ format: MeasureFormat, _ isRepeated: Bool
   ) -> [String] {
-    let count = Int128(max(1, sums.replications))
-    let launches = MetricValue(sums.launches, per: count, decimals: isRepeated ? 1 : 0)
-    let ratio = MetricValue(sums.cold, per: sums.launches, decimals: 4)
-    let range = [sums.lowest, sums.highest].compactMap { $0?.text }
-    let survivals = zip(sums.survived, sums.returns).map { survived, returns in
-      MetricValue(survived, per: returns, decimals: 4)
-    }
-    return study.points[cell.point].values.map(PlainLine.text)
-      + [cell.strategy, TableReport.text(launches), TableReport.text(ratio)]
-      + (isRepeated ? [range.isEmpty ? "–" : range.joined(separator: "–")] : [])
-      + survivals.map(TableReport.text)
+    let estimate = part.comparison.estimates[place]
+    let interval = format.interval(part.measure.interval(of: estimate))
+    let own = [format.value(estimate?.value)] + (isRepeated ? [interval] : [])
+    guard place > 0 else { return own + ["first point"] + (isRepeated ? ["", ""] : []) }
+    let line = part.comparison.lines[place - 1]
+    let verdict = [
+      format.interval(line.interval, signed: true), ComparisonTable.mark(line.verdict),
+    ]
+    return own + [format.difference(line.difference?.value)] + (isRepeated ? verdict : [])
   }
 
   private static func heading(_ study: Study) -> String {
@@ -48,21 +78,32 @@ public enum SweepTable {
   }
 
   private static func skipped(_ study: Study) -> String {
-    study.skipped.map { "not run: \($0.strategy): \($0.reason)\n" }.joined()
+    let lines = study.skipped.map { "not run: \($0.strategy): \($0.reason)\n" }
+    return lines.isEmpty ? "" : "\n" + lines.joined()
+  }
+}
+
+/// Varied fields as heads of columns: their last names where those tell them apart.
+struct FactorNames {
+  /// The heads, in the order of the paths.
+  let short: [String]
+  /// Lines that say which path a shortened name stands for.
+  let legend: String
+
+  init(_ paths: [String]) {
+    let paths = paths.map(PlainLine.text)
+    let ends = paths.map(Self.end)
+    // Heads of the table's own columns are taken.
+    let taken = ["value", "difference", "verdict"]
+    let short = zip(paths, ends).map { path, end in
+      ends.count { $0 == end } == 1 && !taken.contains(end) ? end : path
+    }
+    self.short = short
+    legend = zip(short, paths).filter { $0 != $1 }.map { "\($0): \($1)\n" }.joined()
   }
 
-  private static func footnote(_ study: Study) -> String {
-    let survival = """
-      survival: the app's returns (launches but the first since boot) that found it alive.
-
-      """
-    let ratio = "cold ratio: launches that found no process over all launches"
-    let pooled = """
-      \(ratio), replications
-      pooled; range: its lowest and highest in one replication. Launches are means.
-
-      """
-    return (study.replications > 1 ? pooled : ratio + ".\n")
-      + (study.shownApps.isEmpty ? "" : survival)
+  private static func end(of path: String) -> String {
+    let end = path.split(separator: ".").last.map(String.init) ?? path
+    return end.contains { "'\"".contains($0) } ? path : end
   }
 }

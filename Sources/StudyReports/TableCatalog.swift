@@ -59,6 +59,10 @@ public enum TableCatalog {
       own: ComparisonReport.columns.prefix(1) + [TrialColumns.variant, TrialColumns.varied]
         + ComparisonReport.columns.dropFirst()),
     OutputTable(
+      "estimates.csv", "point, measure and strategy of a sweep", "sweep, merge",
+      own: EstimateReport.columns.prefix(1) + [TrialColumns.varied]
+        + EstimateReport.columns.dropFirst()),
+    OutputTable(
       "sensitivity.csv", "change and strategy", "compare --sensitivity, merge",
       own: SensitivityReport.columns),
     OutputTable(

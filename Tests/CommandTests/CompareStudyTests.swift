@@ -32,7 +32,8 @@ struct CompareStudyTests {
     let other = try await CommandRun.run(
       "flotsam", higher + ["--out", bench.scratch.path("whole"), "--resume"])
     #expect(
-      other.exitCode == 74 && other.errors.contains("another study: 400 replications, not 500"))
+      other.exitCode == 74
+        && other.errors.contains("another study: --ceiling was 400 and is now 500\n"))
     let fixed = try await CommandRun.run(
       "flotsam", bench.words.prefix(6) + ["-r", "\(count)", "--out", bench.scratch.path("fixed")])
     #expect(fixed.output == whole.output)
@@ -73,8 +74,11 @@ struct CompareStudyTests {
     let again = try await bench.run(into: "out")
     #expect(again.exitCode == 74 && again.errors.contains("it holds the journal of a study"))
     for (option, words) in [
-      (["--warm-up", "3h"], "settings: nothing"), (["--measures", "kills"], "measures: "),
-      (["--sensitivity"], "varied fields: nothing, not 'variant'"),
+      (
+        ["--warm-up", "3h"],
+        "where counting begins in 'three' (--warm-up) was not given and is now 10800 s"
+      ), (["--measures", "kills"], "measure (--measures) 1 was 'cold_ratio' and is now 'kills'"),
+      (["--sensitivity"], "--sensitivity was not given and is now given"),
     ] {
       let run = try await CommandRun.run(
         "flotsam", bench.words + ["--out", bench.scratch.path("out"), "--resume"] + option)
@@ -83,7 +87,9 @@ struct CompareStudyTests {
     let line = bench.words.map { $0 == "random" ? "lru" : $0 }
     let run = try await CommandRun.run(
       "flotsam", line + ["--out", bench.scratch.path("out"), "--resume"])
-    #expect(run.exitCode == 74 && run.errors.contains("baselines: 'random', not 'lru'"))
+    #expect(
+      run.exitCode == 74
+        && run.errors.contains("--baseline at point 1 was 'random' and is now 'lru'"))
     #expect(try bench.bytes(of: "out") == before)
   }
 

@@ -8,17 +8,12 @@ import Testing
     await FigureScripts.environment.value != nil
   })
 struct FigureTests {
-  private static let makeStudies = "Tests/CommandTests/Plots/make_studies.py"
-  private static let field = "apps.Camera.size"
-
-  /// A day's run of a few replications, with a timeline.
+  /// Runs a command on a phone's day, a few replications of it.
   private static func run(
-    into folder: String, setting: [String] = [], timeline: Bool = true
+    _ command: String, into folder: String, _ options: String...
   ) async throws {
-    let words =
-      ["run", "Workloads/iphone11-day.json5", "-r", "3", "--out", folder]
-      + setting.flatMap { ["--set", $0] } + (timeline ? ["--timeline", "10min"] : [])
-    let run = try await CommandRun.run("flotsam", words, in: Page.root)
+    let words = [command, "Workloads/iphone11-day.json5", "-r", "3", "--out", folder]
+    let run = try await CommandRun.run("flotsam", words + options, in: Page.root)
     #expect(run.exitCode == 0, "\(run.errors)")
   }
 
@@ -30,9 +25,10 @@ struct FigureTests {
   func comparison() async throws {
     let scratch = try ScratchFolder()
     let folder = scratch.path("a day & <night>")
-    try await Self.run(into: folder)
-    let made = try await FigureScripts.run("python3", Self.makeStudies, "compare", folder)
-    #expect(made.exitCode == 0, "\(made.errors)")
+    try await Self.run("run", into: folder, "--timeline", "10min")
+    try await Self.run("compare", into: scratch.path("comparison"))
+    try FileManager.default.copyItem(
+      atPath: scratch.path("comparison/comparisons.csv"), toPath: folder + "/comparisons.csv")
     for out in ["first", "second"] {
       let drawn = try await Self.draw(folder, to: scratch.path(out))
       #expect(drawn.exitCode == 0)
@@ -59,26 +55,45 @@ struct FigureTests {
   func sweep() async throws {
     let scratch = try ScratchFolder()
     let out = scratch.path("sweep")
-    var points: [String] = []
-    for value in ["200 MiB", "400MiB", "0.8GiB"] {
-      let folder = scratch.path(value)
-      try await Self.run(
-        into: folder, setting: ["apps.Camera={size:'\(value)'}"], timeline: false)
-      points.append("\(value)=\(folder)")
-    }
-    let made = try await CommandRun.run(
-      "/usr/bin/env", ["python3", Self.makeStudies, "sweep", out, Self.field] + points,
-      in: Page.root)
-    #expect(made.exitCode == 0, "\(made.errors)")
+    try await Self.run(
+      "sweep", into: out, "-s", "lru", "-s", "jetsam", "--vary",
+      "apps.Facebook.footprint.background=40 MiB,120MiB,0.2GiB")
     let drawn = try await Self.draw(out, to: out)
     #expect(drawn.exitCode == 0, "\(drawn.errors)")
     #expect(
       try scratch.names(in: "sweep/figures").filter { $0.hasSuffix(".png") } == [
         "kill_reasons.png", "paired_differences.png", "survival_curves.png", "sweep_curves.png",
       ])
+    let page = try #require(try scratch.text("sweep/index.html"))
+    #expect(page.contains("apps.Facebook.survival_ratio") && page.contains("Points of the sweep"))
     try FileManager.default.removeItem(atPath: "\(out)/comparisons.csv")
     #expect(try await Self.draw(out, to: out).exitCode == 0)
     #expect(!(try scratch.names(in: "sweep/figures")).contains("paired_differences.png"))
+  }
+
+  @Test("a sweep of two fields has a figure for each measure; so has a hypercube, without curves")
+  func factors() async throws {
+    let python = try #require(await FigureScripts.environment.value)
+    let scratch = try ScratchFolder()
+    for design in [["full"], ["lhs", "--points", "12"]] {
+      let out = scratch.path(design[0])
+      let sweep = try await CommandRun.run(
+        "flotsam",
+        [
+          "sweep", "Workloads/iphone11-day.json5", "-s", "lru", "-r", "2", "--until", "2h",
+          "--measures", "apps.Facebook.survival_ratio,kills", "--out", out, "--vary",
+          "apps.Facebook.footprint.background=40MiB..160MiB:40MiB", "--vary",
+          "device.ram=3GiB..6GiB:512MiB", "--design",
+        ] + design, in: Page.root)
+      #expect(sweep.exitCode == 0, "\(sweep.errors)")
+      let run = try await FigureScripts.run(
+        python, "plots/sweep_curves.py", "\(out)/estimates.csv", "--out", out)
+      #expect(run.exitCode == 0, "\(run.errors)")
+      let names = ["apps.Facebook.survival-ratio", "kills"].flatMap { measure in
+        ["png", "svg"].map { "\(out)/sweep_curves-iphone11-day-\(measure).\($0)\n" }
+      }
+      #expect(run.output == names.joined())
+    }
   }
 
   @Test("a wrong table is one line that names it and what was expected", arguments: faults)
@@ -164,7 +179,7 @@ struct FigureTests {
       atPath: scratch.path("empty"), withIntermediateDirectories: false)
     let none = try await Self.draw(scratch.path("empty"), to: scratch.path("out"))
     #expect(none.exitCode == 65)
-    #expect(none.errors.contains("found none of comparisons.csv, runs.csv, apps.csv"))
+    #expect(none.errors.contains("found none of comparisons.csv, estimates.csv, apps.csv"))
     for words in [["--fast"], []] {
       let wrong = try await CommandRun.run(
         "/usr/bin/env", ["python3", FigureScripts.draw] + words, in: Page.root)

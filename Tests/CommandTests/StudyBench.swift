@@ -21,6 +21,8 @@ struct StudyBench {
   static let files = [
     "apps.csv", "comparisons.csv", "runs.csv", "skipped.csv", "study.json", "trials.journal",
   ]
+  /// The files of a finished sweep.
+  static let sweepFiles = (files + ["estimates.csv"]).sorted()
 
   /// Where everything lies.
   let scratch: ScratchFolder

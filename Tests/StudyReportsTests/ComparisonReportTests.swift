@@ -17,7 +17,9 @@ struct ComparisonReportTests {
   private func comparison(_ cold: [[Int64]], of names: [String]) -> StudyComparison {
     StudyComparison(
       workload: "w, x", strategies: names, baseline: 0,
-      measures: MetricCatalog.runs.filter { ["cold_ratio", "kills"].contains($0.name) },
+      measures: MetricCatalog.compared(in: .cache).filter {
+        ["cold_ratio", "kills"].contains($0.name)
+      },
       samples: [
         cold.map { RatioSample($0.map { .ratio($0, of: 100) }) },
         cold.map { RatioSample($0.map { .count($0) }) },

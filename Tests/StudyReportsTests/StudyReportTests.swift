@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Study reports")
 struct StudyReportTests {
-  /// Two points under one strategy, two replications, an app that is shown.
+  /// Two points under one strategy, two replications.
   private static func study() -> Study {
     var study = Study(mode: .cache)
     study.commandLine = ["flotsam", "sweep", "a \"b\".json5"]
@@ -19,7 +19,6 @@ struct StudyReportTests {
     }
     study.cells = [0, 1].map { Study.Cell(point: $0, strategy: "lru") }
     study.replications = 2
-    study.shownApps = ["Mail"]
     study.skipped = [Study.Skip(workload: "w\n", strategy: "jetsam", reason: "needs a device")]
     return study
   }
@@ -37,37 +36,6 @@ struct StudyReportTests {
     }
     let study = study()
     return try TrialRecord(TrialRecord.encoded(index, of: study, in: scenario, result), of: study)
-  }
-
-  private static func summary() throws -> StudySummary {
-    let empty = StudySummary(study())
-    var summary = empty
-    let figures: [(Int64, Int64)] = [(10, 1), (30, 9), (0, 0), (4, 4)]
-    for (index, (launches, cold)) in figures.enumerated() {
-      var record = try record(index, launches: launches, cold: cold)
-      var trial = empty.trial(record)
-      while let app = try record.nextApp() { empty.see(app, in: &trial) }
-      summary.take(trial)
-    }
-    return summary
-  }
-
-  @Test("the table pools replications, ranges leave out trials without a launch")
-  func table() throws {
-    #expect(
-      SweepTable.text(try Self.summary()) == """
-        w\\u{a}: 2 points, 2 replications, seed 1
-
-        x.y  strategy  launches  cold ratio          range  Mail survival
-        1         lru      20.0      0.2500  0.1000–0.3000         0.7895
-        2,3       lru       2.0      1.0000  1.0000–1.0000         0.0000
-        not run: jetsam: needs a device
-
-        cold ratio: launches that found no process over all launches, replications
-        pooled; range: its lowest and highest in one replication. Launches are means.
-        survival: the app's returns (launches but the first since boot) that found it alive.
-
-        """)
   }
 
   @Test("the manifest is the study, in JSON")

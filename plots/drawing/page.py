@@ -85,10 +85,11 @@ def _figures(figures, images):
 
 
 def _tables(folder):
-    """The comparisons, a summary of the runs, and what was skipped, as far as they are there."""
+    """Comparisons, estimates, a summary of the runs, and what was skipped, as far as there."""
     parts = []
     for name, heading, make in (
             ("comparisons.csv", "Differences to the baseline", _rows),
+            ("estimates.csv", "Points of the sweep, and differences to the first", _rows),
             ("runs.csv", "Means of runs, and ratios, with 95 % intervals", _summary),
             ("sensitivity.csv", "Whether the ranking holds when assumptions change", _rows),
             ("skipped.csv", "Not run", _rows)):

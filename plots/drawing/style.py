@@ -108,7 +108,7 @@ def curve(panel, points, appearance, is_curve=True):
 def frame(figure, title, note, keys):
     """Puts the title and the legend above the panels and the note below them, in inches, so that
     neither lies over data."""
-    title, note = textwrap.fill(title, 78), textwrap.fill(note, 98)
+    title, note = textwrap.fill(title, 72), textwrap.fill(note, 98)
     height = figure.get_size_inches()[1]
     columns = _legend_columns(keys)
     head = 0.08 + 0.19 * (title.count("\n") + 1)
@@ -142,7 +142,11 @@ def short_names(strategies):
 
 
 def measure_name(column, unit):
-    """A column's name for an axis: `launch_ms_p95` in ms is "launch p95 (ms)"."""
+    """A column's name for an axis: `launch_ms_p95` in ms is "launch p95 (ms)"; a measure of one
+    app, `apps.Mail.kills`, begins with the app's name."""
+    if column.startswith("apps."):
+        app, _, column = column[len("apps."):].rpartition(".")
+        return textwrap.fill(f"{app}: {measure_name(column, unit)}", 30)
     words = [word for word in column.split("_") if word != unit.lower()]
     if unit in ("", "ratio"):
         return column.replace("_", " ")

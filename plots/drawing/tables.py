@@ -89,9 +89,9 @@ class Table:
     def varied(self):
         """The fields of the workload that a sweep varied: the columns before `strategy` or, in
         comparisons, before `measure`."""
-        end = "measure" if self.has("measure") else "strategy"
-        self.require("workload", end)
-        return self.columns[self.places["workload"] + 1:self.places[end]]
+        self.require("workload", "strategy")
+        end = min(self.places[name] for name in ("measure", "strategy") if self.has(name))
+        return self.columns[self.places["workload"] + 1:end]
 
     def __iter__(self):
         """Its rows in order; fails on the first that is broken, or if there are none."""

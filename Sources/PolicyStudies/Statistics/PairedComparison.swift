@@ -62,9 +62,20 @@ public struct PairedComparison: Sendable {
   public init(
     _ samples: [RatioSample], baseline: Int, direction: Direction, alpha: Double = Self.alpha
   ) {
-    let estimates = samples.map(\.estimate)
     let others = samples.indices.filter { $0 != baseline }
-    let differences = others.map { samples[$0].difference(to: samples[baseline]) }
+    self.init(
+      samples.map(\.estimate),
+      differences: others.map { samples[$0].difference(to: samples[baseline]) },
+      baseline: baseline, direction: direction, alpha: alpha)
+  }
+
+  /// The same from the estimate of each sample and, for each but the baseline, its difference.
+  init(
+    _ estimates: [Estimate?], differences: [Estimate?], baseline: Int, direction: Direction,
+    alpha: Double = Self.alpha
+  ) {
+    let others = estimates.indices.filter { $0 != baseline }
+    precondition(differences.count == others.count, "a difference for each but the baseline")
     let adjusted = Holm.adjusted(differences.map { $0?.p ?? 1 })
     self.estimates = estimates
     lines = others.indices.map { index in

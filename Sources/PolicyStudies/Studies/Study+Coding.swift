@@ -27,7 +27,9 @@ extension Study {
     }
     writer.put(replications)
     writer.put(UInt128(seed))
-    for texts in [runColumns, appColumns, measures, shownApps] { writer.put(texts, put) }
+    for texts in [runColumns, appColumns] { writer.put(texts, put) }
+    // A measure is its column, and the app it is of if it is of one.
+    writer.put(measures) { $0.put([$1.column] + ($1.app.map { [$0] } ?? []), put) }
     writer.put(skipped) {
       for text in [$1.workload, $1.strategy, $1.reason] { $0.put(text) }
     }
@@ -61,8 +63,13 @@ extension Study {
     seed = UInt64(truncatingIfNeeded: try reader.number())
     runColumns = try reader.list(text)
     appColumns = try reader.list(text)
-    measures = try reader.list(text)
-    shownApps = try reader.list(text)
+    measures = try reader.list { (reader) throws(CodingFault) in
+      let texts = try reader.list(text)
+      guard let column = texts.first, texts.count <= 2,
+        let measure = StudyMeasure(column: column, of: texts.dropFirst().first)
+      else { throw CodingFault() }
+      return measure
+    }
     skipped = try reader.list { (reader) throws(CodingFault) in
       Skip(workload: try reader.text(), strategy: try reader.text(), reason: try reader.text())
     }
@@ -76,6 +83,6 @@ extension Study {
       && cells.allSatisfy { points.indices.contains($0.point) }
       && zip(cells, cells.dropFirst()).allSatisfy { $0.point <= $1.point }
       && zip(points, cellsByPoint).allSatisfy { $1.isEmpty || $0.baseline < $1.count }
-      && measures.allSatisfy(runColumns.contains)
+      && measures.allSatisfy { $0.isAmong(runColumns: runColumns, appColumns: appColumns) }
   }
 }

@@ -1,32 +1,33 @@
 extension Study {
-  /// The first thing in which `other` is another study, in words; nil when trials of the two may
-  /// stand together. The names of files and the rest of the command line do not count.
-  public func difference(from other: Study) -> String? {
+  /// The first thing in which `other` is another study; nil when trials of the two may stand
+  /// together. The names of files and the rest of the command line do not count.
+  public func difference(from other: Study) -> StudyDifference? {
     if modelVersion != other.modelVersion {
-      return "model version \(modelVersion), not \(other.modelVersion)"
+      return StudyDifference("the version of the model", "\(modelVersion)", "\(other.modelVersion)")
     }
-    if seed != other.seed { return "seed \(seed), not \(other.seed)" }
-    if replications != other.replications {
-      return "\(replications) replications, not \(other.replications)"
+    if seed != other.seed { return StudyDifference("--seed", "\(seed)", "\(other.seed)") }
+    let asked = differentPath(from: other) ?? differentSetting(from: other)
+    if asked == nil, replications != other.replications {
+      let grows = settings.contains { $0.name == "precision_pp" }
+      return StudyDifference(
+        grows ? "--ceiling" : "--replications", "\(replications)", "\(other.replications)")
     }
-    let asked =
-      difference("varied fields", paths, other.paths)
-      ?? difference("settings", settings.map(\.words), other.settings.map(\.words))
-      ?? difference("strategies", strategies, other.strategies)
-      ?? difference("points", points.map(\.words), other.points.map(\.words))
-    return asked ?? differenceInside(from: other)
+    return asked
+      ?? difference("strategy", strategies, other.strategies)
+      ?? difference(pointName, pointWords, other.pointWords)
+      ?? differenceInside(from: other)
   }
 
   /// The first difference below what was asked for in words.
-  private func differenceInside(from other: Study) -> String? {
-    difference("baselines", baselines, other.baselines)
-      ?? difference("measures", measures, other.measures)
-      ?? difference("workload files", sources.map(\.words), other.sources.map(\.words))
-      ?? difference("resolved scenarios", points.map(\.hex), other.points.map(\.hex))
-      ?? difference(
-        "columns", runColumns + appColumns + shownApps,
-        other.runColumns + other.appColumns + other.shownApps)
-      ?? (cells == other.cells && skipped == other.skipped ? nil : "other strategies at a point")
+  private func differenceInside(from other: Study) -> StudyDifference? {
+    difference("--baseline at point", baselines, other.baselines)
+      ?? difference("measure (--measures)", measures.map(\.name), other.measures.map(\.name))
+      ?? differentFile(from: other)
+      ?? differentScenario(from: other)
+      ?? (runColumns + appColumns == other.runColumns + other.appColumns
+        ? nil : StudyDifference("what the columns of the tables are"))
+      ?? (cells == other.cells && skipped == other.skipped
+        ? nil : StudyDifference("which strategies run at a point"))
   }
 
   /// The strategies of all cells, each once, in the order of their first cell.
@@ -41,26 +42,94 @@ extension Study {
     zip(points, cellsByPoint).map { $1.isEmpty ? "" : cells[$1.lowerBound + $0.baseline].strategy }
   }
 
-  private func difference(_ name: String, _ mine: [String], _ others: [String]) -> String? {
-    guard
-      let place = (0..<max(mine.count, others.count)).first(where: { place in
-        place >= mine.count || place >= others.count || mine[place] != others[place]
-      })
-    else { return nil }
-    let words = [mine, others].map { place < $0.count ? "'\($0[place])'" : "nothing" }
-    return "\(name): \(words[0]), not \(words[1])"
+  private var isSweep: Bool { settings.contains { $0.name == "design" } }
+
+  /// What a point is called on the command line.
+  private var pointName: String {
+    guard isSweep else { return paths.isEmpty ? "workload" : "workload or change of one" }
+    return settings.contains(Entry("design", "lhs"))
+      ? "point (--vary, --points)" : "point (--vary)"
   }
-}
 
-extension Study.Entry {
-  fileprivate var words: String { "\(name) \(text)" }
-}
+  /// Fields are varied by a sweep; a comparison has one path where it has variants.
+  private func differentPath(from other: Study) -> StudyDifference? {
+    guard paths != other.paths else { return nil }
+    guard !isSweep, !other.isSweep else {
+      return difference("varied field (--vary)", paths, other.paths)
+    }
+    let words = [paths, other.paths].map { $0.isEmpty ? nil : "given" }
+    return StudyDifference("--sensitivity", words[0], words[1])
+  }
 
-extension Study.Point {
-  fileprivate var words: String { ([workload] + values).joined(separator: ", ") }
-  fileprivate var hex: String { StableHash.hex(scenario) }
-}
+  /// Each point by its workload and its values.
+  private var pointWords: [String] {
+    points.map { point in
+      ([point.workload] + zip(paths, point.values).map { "\($0)=\($1)" }).joined(separator: ", ")
+    }
+  }
 
-extension Study.Source {
-  fileprivate var words: String { StableHash.hex(hash) }
+  /// The first item of a list that differs, by its number from 1.
+  private func difference(
+    _ name: String, _ mine: [String], _ others: [String]
+  ) -> StudyDifference? {
+    guard let place = Self.firstDifference(mine, others) else { return nil }
+    let words = [mine, others].map { place < $0.count ? "'\($0[place])'" : nil }
+    return StudyDifference("\(name) \(place + 1)", words[0], words[1])
+  }
+
+  private static func firstDifference(_ mine: [String], _ others: [String]) -> Int? {
+    (0..<max(mine.count, others.count)).first { place in
+      place >= mine.count || place >= others.count || mine[place] != others[place]
+    }
+  }
+
+  private func differentSetting(from other: Study) -> StudyDifference? {
+    func text(_ name: String, _ settings: [Entry]) -> String? {
+      settings.first { $0.name == name }?.text
+    }
+    let names = (settings + other.settings).map(\.name)
+    guard let name = names.first(where: { text($0, settings) != text($0, other.settings) }) else {
+      return nil
+    }
+    let words = [settings, other.settings].map { text(name, $0) }
+    let counted = "counted_from_us of "
+    if name.hasPrefix(counted) {
+      let times = words.map { $0.map { "\((Int64($0) ?? 0) / 1_000_000) s" } }
+      return StudyDifference(
+        "where counting begins in '\(name.dropFirst(counted.count))' (--warm-up)", times[0],
+        times[1])
+    }
+    let option = ["design": "--design", "precision_pp": "--precision"][name]
+    return StudyDifference(
+      option ?? "the setting '\(name)'", words[0].map { "'\($0)'" }, words[1].map { "'\($0)'" })
+  }
+
+  private func differentFile(from other: Study) -> StudyDifference? {
+    guard
+      let place = Self.firstDifference(
+        sources.map { StableHash.hex($0.hash) }, other.sources.map { StableHash.hex($0.hash) })
+    else { return nil }
+    let file = (place < other.sources.count ? other : self).sources[place].file
+    guard place < sources.count, place < other.sources.count else {
+      return difference("workload file", sources.map(\.file), other.sources.map(\.file))
+        ?? StudyDifference("how many workload files there are")
+    }
+    return StudyDifference("the text of the workload '\(file)'")
+  }
+
+  /// Scenarios that differ although the files and the points are the same.
+  private func differentScenario(from other: Study) -> StudyDifference? {
+    let place = zip(points, other.points).enumerated().first { $1.0.scenario != $1.1.scenario }
+    guard let place else { return nil }
+    for option in ["--until", "--set"] {
+      let given = [self, other].map { study in
+        study.commandLine.filter { $0.hasPrefix(option + "=") }
+          .map { String($0.dropFirst(option.count + 1)) }
+      }
+      guard let index = Self.firstDifference(given[0], given[1]) else { continue }
+      let words = given.map { index < $0.count ? "'\($0[index])'" : nil }
+      return StudyDifference(option, words[0], words[1])
+    }
+    return StudyDifference("a trace, or how a workload is read, at point \(place.offset + 1)")
+  }
 }

@@ -108,10 +108,8 @@ public struct Study: Equatable, Sendable {
   public var runColumns: [String] = []
   /// The measures of an app in a trial: columns of `apps.csv`.
   public var appColumns: [String] = []
-  /// The measures of `comparisons.csv`, columns of `runs.csv`.
-  public var measures: [String] = []
-  /// The apps that tables show.
-  public var shownApps: [String] = []
+  /// The measures of `comparisons.csv` and `estimates.csv`.
+  public var measures: [StudyMeasure] = []
   /// What was not run.
   public var skipped: [Skip] = []
 
@@ -119,7 +117,7 @@ public struct Study: Equatable, Sendable {
   public init(mode: StudyMode) {
     runColumns = MetricCatalog.runs(in: mode).map(\.name)
     appColumns = MetricCatalog.apps(in: mode).map(\.name)
-    measures = MetricCatalog.compared(in: mode).map(\.name)
+    measures = MetricCatalog.compared(in: mode)
   }
 
   /// Whether this program would write the same rows: its model and its measures.

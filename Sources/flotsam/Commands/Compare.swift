@@ -19,7 +19,7 @@ struct Compare: Command {
     """
   let operands = Operands("WORKLOAD", count: 1...Int(Int32.max))
   let options = [
-    StrategyTexts.list, StrategyTexts.option, ComparedStrategies.baseline, measures,
+    StrategyTexts.list, StrategyTexts.option, ComparedStrategies.baseline, MeasureNames.option,
     ComparisonLength.replications, ComparisonLength.precision, ComparisonLength.ceiling,
     WarmUpOption.option, SensitivityRun.option, TrialOptions.seed, TrialOptions.threads,
     TrialOptions.until, WorkloadFile.setOption, StudyOptions.out, StudyOptions.resume,
@@ -29,13 +29,10 @@ struct Compare: Command {
     Example("flotsam compare Workloads/iphone11-day.json5", "the strategies of a phone's day"),
     Example("flotsam compare w.json5 --strategies lru,jetsam,lfu --baseline jetsam", "three"),
     Example("flotsam compare w.json5 --precision 0.5pp --out results", "as long as it takes"),
-    Example("flotsam compare w.json5 --measures cold_ratio,launch_ms_p99,warnings", "by these"),
+    Example(
+      "flotsam compare w.json5 --measures cold_ratio,apps.Mail.survival_ratio", "by these"),
   ]
 
-  /// `--measures`.
-  static let measures = Option.value(
-    "measures", "LIST",
-    help: "Compare these columns of runs.csv, between commas; 'flotsam list measures' names them.")
   /// What changes no result.
   private static let idle = [
     TrialOptions.threads, StudyOptions.out, StudyOptions.resume, StudyOptions.shard,
@@ -57,9 +54,9 @@ struct Compare: Command {
     study.commandLine = arguments.commandLine(without: Self.idle)
     let session = try StudySession(study, arguments, sparing: inputs.all, on: console)
     let growth = try await grow(plan, session, shard, threads: options.threads)
-    let summary = try await session.finish(
+    let isWhole = try await session.finish(
       replications: growth.replications, threads: options.threads)
-    guard summary != nil else { return .success }
+    guard isWhole else { return .success }
     try Interruption.check()
     let comparisons = StudyComparisons(session.journal, replications: growth.replications)
     try console.output.write(
@@ -133,7 +130,7 @@ extension Compare {
     var growing = plan.entries.map { entry in
       let (point, cells) = (plan.study.points[entry.point], cells[entry.point])
       return (
-        samples: RunningSamples(of: MetricCatalog.coldRatio.map(\.name), cells, in: plan.study),
+        samples: RunningSamples(of: MetricCatalog.coldRatio, cells, in: plan.study),
         watch: PrecisionWatch(precision, strategies: cells.count, baseline: point.baseline)
       )
     }

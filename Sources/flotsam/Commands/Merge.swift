@@ -9,7 +9,8 @@ struct Merge: Command {
     Reads the journals of the folders, which may overlap, and writes the tables of the whole study
     to another one: the same bytes as if it had run at once. Parts of different studies are
     refused. When trials are missing they are named, the exit code is 1, and the folder gets a
-    journal that the study's command with --resume completes.
+    journal that the study's command with --resume completes, and so does merging into it again
+    when more parts have come.
     """
   let operands = Operands("DIR", count: 1...100_000)
   let options = [out]
@@ -27,17 +28,13 @@ struct Merge: Command {
       throw arguments.error("option '--out' is needed")
     }
     Interruption.install()
-    let journals = try MergedJournals(arguments.operands)
+    let journals = try MergedJournals(arguments.operands + former(in: path))
     if journals.study.settings.contains(where: { $0.name == ComparePlan.precision }) {
       throw FileError(
         "merge", arguments.operands[0],
         reason: "a comparison with --precision grows as it runs and has no parts")
     }
     let folder = try OutputFolder(path: path)
-    guard SystemCalls.isFolder(OutputFolder.join(path, TrialJournal.name)) == nil else {
-      throw FileError(
-        "write to folder", path, reason: "it holds the journal of a study: choose another folder")
-    }
     folder.removeLeftovers(of: StudyFiles.names)
     let missing = journals.missing
     let total = journals.study.trialCount
@@ -49,6 +46,19 @@ struct Merge: Command {
     _ = try await StudyFiles(journals).commit(to: folder, threads: SystemCalls.coreCount)
     try console.output.write("all \(total) trials of \(arguments.operands.count) folders\n")
     return .success
+  }
+
+  /// The folder itself where an earlier merge left a journal with trials missing: its trials are
+  /// another part. One that lacks nothing is a study of its own, and is left alone.
+  private func former(in path: String) throws -> [String] {
+    guard SystemCalls.isFolder(OutputFolder.join(path, TrialJournal.name)) != nil else {
+      return []
+    }
+    guard try !MergedJournals([path]).missing.isEmpty else {
+      throw FileError(
+        "write to folder", path, reason: "it holds a whole study: choose another folder")
+    }
+    return [path]
   }
 
   private func name(_ missing: [Int], of study: Study, on console: Console) throws {

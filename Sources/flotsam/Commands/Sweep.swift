@@ -9,7 +9,12 @@ struct Sweep: Command {
   let discussion = """
     Every field that --vary names takes its values with every value of the others; --design lhs
     takes a Latin hypercube of --points points instead. Every point runs under every strategy in
-    every replication, and meets the same draws.
+    every replication, and meets the same draws. So each point is held against the first one under
+    the same strategy, by paired differences whose intervals hold together with 95 % for each
+    measure and strategy. Replications are the workload's, else 1; intervals need two at least.
+
+    The table shows the cold ratio and the survival of apps whose fields are varied, or what
+    --measures names: a survival_ratio is the share of an app's returns that found it alive.
 
     PATH is as in --set. A range FROM..TO:STEP is stepped exactly; commas inside quotes, brackets
     and parentheses do not separate, so that a strategy's parameter is varied as
@@ -21,13 +26,14 @@ struct Sweep: Command {
     """
   let operands = Operands("WORKLOAD", count: 1...1)
   let options = [
-    vary, design, points, StrategyTexts.option, TrialOptions.seed, TrialOptions.replications,
-    TrialOptions.threads, TrialOptions.until, WorkloadFile.setOption, StudyOptions.out,
-    StudyOptions.resume, StudyOptions.shard, format,
+    vary, design, points, StrategyTexts.list, StrategyTexts.option, ComparedStrategies.baseline,
+    MeasureNames.option,
+    TrialOptions.seed, TrialOptions.replications, TrialOptions.threads, TrialOptions.until,
+    WorkloadFile.setOption, StudyOptions.out, StudyOptions.resume, StudyOptions.shard, format,
   ]
   let examples = [
     Example(
-      "flotsam sweep w.json5 --vary 'apps.Mail.size=20MiB..200MiB:20MiB'",
+      "flotsam sweep w.json5 -r 20 --vary 'apps.Mail.size=20MiB..200MiB:20MiB'",
       "what would a smaller app buy?"),
     Example(
       "flotsam sweep w.json5 --vary device.ram=4GiB,6GiB -s lru -s jetsam --out study",
@@ -44,7 +50,9 @@ struct Sweep: Command {
   private static let points = Option.value(
     "points", "N", help: "Take so many points of a Latin hypercube, 1 to 100000.")
   private static let format = Option.value(
-    "format", "FORMAT", help: "Print a table, csv or json on standard output (table).")
+    "format", "FORMAT",
+    help: "Print a table, csv (estimates.csv) or json (runs, estimates, comparisons) on standard "
+      + "output (table).")
   /// What changes no result.
   private static let idle = [
     TrialOptions.threads, StudyOptions.out, StudyOptions.resume, StudyOptions.shard, format,
@@ -68,13 +76,21 @@ struct Sweep: Command {
     study.commandLine = arguments.commandLine(without: Self.idle)
     let session = try StudySession(study, arguments, sparing: inputs.all, on: console)
     try await session.run(plan.runner, shard, threads: threads)
-    guard let summary = try await session.finish(threads: threads) else { return .success }
+    guard try await session.finish(threads: threads) else { return .success }
     switch format {
     case "csv":
-      try StudyFiles(session.journal).printRuns(on: console)
+      try StudyFiles(session.journal).printEstimates(on: console)
       try session.tellSkipped()
     case "json": try StudyFiles(session.journal).printJSON(on: console)
-    default: try console.output.write(SweepTable.text(summary))
+    default:
+      let isChosen = arguments.has(MeasureNames.option)
+      let shown = study.measures.filter { measure in
+        isChosen || measure.app != nil || MetricCatalog.coldRatio.contains(measure)
+      }
+      try console.output.write(
+        SweepTable.text(
+          StudyComparisons(session.journal).estimates(), showing: shown,
+          coloured: console.isColourful))
     }
     return .success
   }
@@ -111,7 +127,7 @@ struct Sweep: Command {
     }
     let deciding = [
       "seed": "--seed", "replications": "--replications",
-      "strategies": arguments.has(StrategyTexts.option) ? "--strategy" : nil,
+      "strategies": [StrategyTexts.option, StrategyTexts.list].first(where: arguments.has)?.typed,
       "horizon": arguments.has(TrialOptions.until) ? "--until" : nil,
     ]
     if let option = deciding[path.root] ?? nil {

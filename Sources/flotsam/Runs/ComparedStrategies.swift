@@ -46,9 +46,7 @@ struct ComparedStrategies {
     }
     (strategies, skipped) = StrategyTexts.divided(named, workload)
     guard let place = strategies.firstIndex(where: { $0.canonical == wanted.canonical }) else {
-      throw arguments.error(
-        "the baseline '\(wanted.canonical)' cannot run on "
-          + "'\(Quoted.plain(workload.scenario.name))': it \(wanted.needsDevice ?? "")")
+      throw Self.cannotRun(wanted, on: workload, arguments)
     }
     guard strategies.count >= 2 else {
       throw arguments.error(
@@ -56,5 +54,31 @@ struct ComparedStrategies {
           + "'\(Quoted.plain(workload.scenario.name))', not '\(wanted.canonical)' alone")
     }
     baseline = place
+  }
+
+  /// The place among `strategies`, which can all run on `workload`, of the one the others are held
+  /// against: that of `--baseline`, which is added in front where it is not among them, else the
+  /// first.
+  static func baseline(
+    among strategies: inout [Strategy], on workload: Workload, _ arguments: Arguments
+  ) throws -> Int {
+    guard let text = arguments.text(baseline) else { return 0 }
+    let wanted = try StrategyTexts.parsed(text, arguments)
+    if let place = strategies.firstIndex(where: { $0.canonical == wanted.canonical }) {
+      return place
+    }
+    guard StrategyTexts.divided([wanted], workload).skipped.isEmpty else {
+      throw cannotRun(wanted, on: workload, arguments)
+    }
+    strategies.insert(wanted, at: 0)
+    return 0
+  }
+
+  private static func cannotRun(
+    _ baseline: Strategy, on workload: Workload, _ arguments: Arguments
+  ) -> UsageError {
+    arguments.error(
+      "the baseline '\(baseline.canonical)' cannot run on "
+        + "'\(Quoted.plain(workload.scenario.name))': it \(baseline.needsDevice ?? "")")
   }
 }

@@ -62,7 +62,7 @@ enum SensitivityRun {
     let study = comparisons.study
     let points = study.points.indices.filter { study.points[$0].workload == workload }
     func samples(_ point: Int) throws -> [RatioSample] {
-      try comparisons.samples(of: MetricCatalog.coldRatio.map(\.name), at: point)[0]
+      try comparisons.samples(of: MetricCatalog.coldRatio, at: point)[0]
     }
     let variants = try (names ?? points.dropFirst().map { study.points[$0].values[0] }).map {
       name in

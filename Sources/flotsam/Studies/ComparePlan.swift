@@ -43,9 +43,10 @@ struct ComparePlan {
   ) async throws {
     let first = candidates[0]
     study = Study(mode: first.workload.scenario.mode)
-    study.measures = try MeasureNames.chosen(
-      arguments, Compare.measures, first.workload.scenario.mode
-    ).map(\.name)
+    study.measures =
+      try MeasureNames.chosen(
+        arguments, on: candidates.map(\.workload.scenario)
+      ) ?? MetricCatalog.compared(in: first.workload.scenario.mode)
     study.seed = try Self.seed(of: candidates, arguments, options)
     study.paths = arguments.has(SensitivityRun.option) ? [SensitivityRun.path] : []
     switch try ComparisonLength.told(arguments) {

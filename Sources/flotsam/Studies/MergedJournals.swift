@@ -15,7 +15,7 @@ struct MergedJournals: TrialSource {
       throw FileError(
         "merge", folder,
         reason: "it is of another study than '\(folders[0])': "
-          + Quoted.plain(difference, limit: 200))
+          + Quoted.plain(difference.contrast, limit: 300))
     }
   }
 

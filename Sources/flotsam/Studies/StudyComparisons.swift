@@ -24,18 +24,24 @@ struct StudyComparisons: Sendable {
   /// The comparison at `point`; nil where fewer than two strategies ran.
   func comparison(at point: Int) throws -> StudyComparison? {
     guard cells[point].count >= 2 else { return nil }
-    let measures = study.measures.compactMap { name in
-      MetricCatalog.runs.first { $0.name == name }
-    }
     return StudyComparison(
       workload: study.points[point].workload, values: study.points[point].values,
       strategies: study.cells[cells[point]].map(\.strategy),
-      baseline: study.points[point].baseline, measures: measures,
+      baseline: study.points[point].baseline, measures: study.measures,
       samples: try samples(of: study.measures, at: point))
   }
 
+  /// The points held against each other.
+  func estimates() throws -> StudyEstimates {
+    try StudyEstimates(study) { cell in
+      var samples = RunningSamples(of: study.measures, cell..<(cell + 1), in: study)
+      try samples.grow(to: replications, from: trials)
+      return samples.samples.map { $0[0] }
+    }
+  }
+
   /// The values of measures at `point`: a sample for each measure and strategy.
-  func samples(of measures: [String], at point: Int) throws -> [[RatioSample]] {
+  func samples(of measures: [StudyMeasure], at point: Int) throws -> [[RatioSample]] {
     var samples = RunningSamples(of: measures, cells[point], in: study)
     try samples.grow(to: replications, from: trials)
     return samples.samples
@@ -47,18 +53,13 @@ struct RunningSamples {
   /// A sample for each measure and strategy.
   private(set) var samples: [[RatioSample]]
   private let cells: Range<Int>
-  private let columns: [Int]
+  private let reader: MeasureReader
   private var count = 0
 
   /// No replication yet of these cells of `study`.
-  init(of measures: [String], _ cells: Range<Int>, in study: Study) {
+  init(of measures: [StudyMeasure], _ cells: Range<Int>, in study: Study) {
     self.cells = cells
-    columns = measures.map { measure in
-      guard let column = study.runColumns.firstIndex(of: measure) else {
-        preconditionFailure("no column \(measure)")
-      }
-      return column
-    }
+    reader = MeasureReader(measures, of: study)
     samples = measures.map { _ in cells.map { _ in RatioSample([Double]()) } }
   }
 
@@ -71,10 +72,8 @@ struct RunningSamples {
         guard let bytes = try trials.record(of: index) else {
           preconditionFailure("a study that is not finished")
         }
-        let run = try TrialRecord(bytes, of: trials.study).run
-        for (measure, column) in columns.enumerated() {
-          samples[measure][place].append(run[column])
-        }
+        let values = try reader.values(TrialRecord(bytes, of: trials.study))
+        for (measure, value) in values.enumerated() { samples[measure][place].append(value) }
       }
     }
     count = max(count, goal)

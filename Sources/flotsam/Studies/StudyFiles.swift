@@ -6,7 +6,7 @@ struct StudyFiles: Sendable {
   /// All of them.
   static let names = [
     TrialJournal.name, "runs.csv", "apps.csv", "skipped.csv", "study.json", "comparisons.csv",
-    "sensitivity.csv",
+    "estimates.csv", "sensitivity.csv",
   ]
 
   /// The study as it is told: of as many replications as it came to.
@@ -26,7 +26,7 @@ struct StudyFiles: Sendable {
 
   /// Writes all files and gives them their names; the journal too, in design order, so that a
   /// finished folder's bytes do not tell how it came about.
-  func commit(to folder: OutputFolder, threads: Int) async throws -> StudySummary {
+  func commit(to folder: OutputFolder, threads: Int) async throws {
     let head = JournalFrame.magic + JournalFrame.framed(trials.study.encoded)
     let journal = try OrderedFile(folder.file(TrialJournal.name), in: folder, header: head)
     let runs = try OrderedFile(folder.file("runs.csv"), in: folder, header: tables.runsHeader)
@@ -36,16 +36,21 @@ struct StudyFiles: Sendable {
     ]
     for (name, bytes) in rest { try folder.file(name).write(bytes) }
     try writeComparisons(to: folder)
-    let summary = try await summarize(threads: threads) { index, record, bytes in
-      var (journal, runs) = (journal.sink(of: index), runs.sink(of: index))
+    try writeEstimates(to: folder)
+    try await WorkerPool.run(study.trialCount, threads: threads) { index in
+      try Interruption.check()
+      let (record, bytes) = try trial(index)
+      var (journal, runs, apps) = (
+        journal.sink(of: index), runs.sink(of: index), apps.sink(of: index)
+      )
       try journal.write(JournalFrame.framed(bytes))
       try runs.write(tables.run(record))
       try journal.finish()
       try runs.finish()
-      return apps.sink(of: index)
+      try tables.writeApps(record, to: &apps, beforeEachBlock: Interruption.check)
+      try apps.finish()
     }
-    try folder.commit()
-    return summary
+    try folder.commit(replacing: TableCatalog.all.map(\.fileName))
   }
 
   /// Writes `comparisons.csv` where strategies can be compared, and what follows from it.
@@ -63,6 +68,31 @@ struct StudyFiles: Sendable {
     try folder.file("sensitivity.csv").write(SensitivityReport.csv(reports))
   }
 
+  /// Writes `estimates.csv` of a sweep.
+  private func writeEstimates(to folder: OutputFolder) throws {
+    guard study.settings.contains(where: { $0.name == SweepPlan.design }) else { return }
+    let file = try folder.file("estimates.csv")
+    try forEachEstimate(StudyComparisons(trials).estimates()) { try file.write($0) }
+  }
+
+  /// Prints `estimates.csv`.
+  func printEstimates(on console: Console) throws {
+    try forEachEstimate(StudyComparisons(trials).estimates()) { bytes in
+      try bytes.withUnsafeBytes { try console.output.write($0) }
+    }
+  }
+
+  /// Hands over the rows of estimates, first the header's.
+  private func forEachEstimate(
+    _ estimates: StudyEstimates, _ write: ([UInt8]) throws -> Void
+  ) throws {
+    try write(EstimateReport.header(varying: study.paths))
+    for cells in study.cellsByPoint {
+      try Interruption.check()
+      try write(EstimateReport.rows(estimates, of: cells))
+    }
+  }
+
   /// Writes the trials that are there as a journal, and nothing else.
   func commitJournal(to folder: OutputFolder) throws {
     let journal = try folder.file(TrialJournal.name)
@@ -75,19 +105,6 @@ struct StudyFiles: Sendable {
     try folder.commit()
   }
 
-  /// The summary alone.
-  func summarize(threads: Int) async throws -> StudySummary {
-    try await summarize(threads: threads) { _, _, _ in nil }
-  }
-
-  /// Prints `runs.csv`.
-  func printRuns(on console: Console) throws {
-    try tables.runsHeader.withUnsafeBytes { try console.output.write($0) }
-    try forEachTrial { record in
-      try tables.run(record).withUnsafeBytes { try console.output.write($0) }
-    }
-  }
-
   /// Prints the study as JSON.
   func printJSON(on console: Console) throws {
     let json = StudyJSON(study)
@@ -95,30 +112,11 @@ struct StudyFiles: Sendable {
     try forEachTrial { record in
       try console.output.write(json.run(record, isFirst: record.cell + record.replication == 0))
     }
-    try console.output.write(json.closing)
-  }
-
-  /// Goes through all trials side by side. `write` is given each, and says where its apps go.
-  private func summarize(
-    threads: Int,
-    _ write: @escaping @Sendable (Int, TrialRecord, [UInt8]) throws -> OrderedFile.Sink?
-  ) async throws -> StudySummary {
-    let empty = StudySummary(study)
-    var summary = empty
-    try await WorkerPool.run(study.trialCount, threads: threads) { index in
-      try Interruption.check()
-      let (record, bytes) = try trial(index)
-      var apps = AppSink(place: try write(index, record, bytes))
-      var trial = empty.trial(record)
-      try tables.writeApps(record, to: &apps, beforeEachBlock: Interruption.check) {
-        empty.see($0, in: &trial)
-      }
-      try apps.place?.finish()
-      return trial
-    } done: { _, trial in
-      summary.take(trial)
-    }
-    return summary
+    let comparisons = StudyComparisons(trials)
+    try console.output.write(
+      json.closing(
+        comparisons.estimates(),
+        study.points.indices.compactMap { try comparisons.comparison(at: $0) }))
   }
 
   /// Hands over every trial in design order.
@@ -137,13 +135,6 @@ struct StudyFiles: Sendable {
       preconditionFailure("a study that is not finished")
     }
     return (try TrialRecord(bytes, of: study), bytes)
-  }
-
-  /// Where a trial's apps go; nowhere when only the summary is wanted.
-  private struct AppSink: ByteSink {
-    var place: OrderedFile.Sink?
-
-    mutating func write(_ bytes: [UInt8]) throws { try place?.write(bytes) }
   }
 }
 

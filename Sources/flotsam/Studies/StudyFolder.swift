@@ -46,10 +46,10 @@ struct StudyFolder: Sendable {
     journal = try Self.resumed(file, study, warn)
   }
 
-  /// Writes `files` from the journal and gives them their names; the summary of what they say.
-  func commit(_ files: StudyFiles, threads: Int) async throws -> StudySummary {
+  /// Writes `files` from the journal and gives them their names.
+  func commit(_ files: StudyFiles, threads: Int) async throws {
     try journal.synchronize()
-    return try await files.commit(to: folder, threads: threads)
+    try await files.commit(to: folder, threads: threads)
   }
 
   private static func inUse(_ path: String) -> FileError {
@@ -66,7 +66,7 @@ struct StudyFolder: Sendable {
     if let difference = former.difference(from: study) {
       throw FileError(
         "go on with", file.path,
-        reason: "it is of another study: \(Quoted.plain(difference, limit: 200))")
+        reason: "it is of another study: \(Quoted.plain(difference.change, limit: 300))")
     }
     if let damage = scan.damage {
       try warn(

@@ -6,7 +6,7 @@ enum StudyOptions {
   static let out = Option.value(
     "out", "DIR", short: "o",
     help: "Keep finished trials in this folder; at the end write runs.csv, apps.csv, "
-      + "comparisons.csv, skipped.csv and study.json to it.")
+      + "comparisons.csv, skipped.csv, study.json and, of a sweep, estimates.csv to it.")
   /// `--resume`.
   static let resume = Option.flag(
     "resume", help: "Go on with the study in the folder; begin it where there is none.")

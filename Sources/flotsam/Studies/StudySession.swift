@@ -39,17 +39,17 @@ struct StudySession {
   }
 
   /// Writes the tables when all trials are there, of the first `replications` of each cell where
-  /// not all are wanted; nil, with a word on what is left, when not.
-  func finish(replications: Int? = nil, threads: Int) async throws -> StudySummary? {
+  /// not all are wanted; false, with a word on what is left, when not.
+  func finish(replications: Int? = nil, threads: Int) async throws -> Bool {
     guard journal.missing(replications: replications.map { 0..<$0 }).isEmpty else {
       try journal.synchronize()
       try tell("'\(Program.name) merge' joins them with the other parts")
-      return nil
+      return false
     }
     let files = StudyFiles(journal, replications: replications)
     do {
-      guard let folder else { return try await files.summarize(threads: threads) }
-      return try await folder.commit(files, threads: threads)
+      try await folder?.commit(files, threads: threads)
+      return true
     } catch {
       throw try advised(error)
     }

@@ -7,6 +7,9 @@ import WorkloadFormats
 
 /// A sweep worked out before anything runs: every point has been read once and fits the file.
 struct SweepPlan {
+  /// The setting that says how points were chosen: every sweep has it, and nothing else.
+  static let design = "design"
+
   /// The study.
   private(set) var study: Study
   private var strategies: [Strategy] = []
@@ -29,13 +32,12 @@ struct SweepPlan {
     study = Study(mode: first.scenario.mode)
     study.sources = [Study.Source(file: tree.fileName, hash: tree.hash ?? 0)]
     study.paths = varied.map(\.path)
-    study.settings = [Study.Entry("design", design.kind.rawValue)]
+    study.settings = [Study.Entry(Self.design, design.kind.rawValue)]
     study.seed = try arguments.unsigned(TrialOptions.seed) ?? first.seed ?? 1
     study.replications = try TrialOptions.replications(arguments) ?? first.replications ?? 1
-    let apps = Set(first.scenario.apps.map(\.name))
-    study.shownApps = varied.compactMap(\.app).reduce(into: []) { shown, app in
-      if apps.contains(app), !shown.contains(app) { shown.append(app) }
-    }
+    study.measures =
+      try MeasureNames.chosen(arguments, on: [first.scenario])
+      ?? MetricCatalog.compared(in: first.scenario.mode) + Self.survivals(varied, first.scenario)
     try checkSize(cells: design.points.count, arguments)
     for point in try await reader.readAll(
       threads: TrialOptions.threads(arguments), on: console)
@@ -45,6 +47,16 @@ struct SweepPlan {
       }
       add(point)
       try checkSize(cells: study.cells.count, arguments)
+    }
+  }
+
+  /// The survival of every app whose fields are varied: whether it is still there is what they
+  /// are varied for.
+  private static func survivals(_ varied: [VariedPath], _ scenario: Scenario) -> [StudyMeasure] {
+    let apps = Set(scenario.apps.map(\.name))  // lookup only
+    return varied.compactMap(\.app).reduce(into: []) { measures, app in
+      guard apps.contains(app), !measures.contains(where: { $0.app == app }) else { return }
+      measures += [StudyMeasure(column: "survival_ratio", of: app)].compactMap { $0 }
     }
   }
 
@@ -127,11 +139,14 @@ private struct PointReader: Sendable {
   private func read(_ point: Int) throws -> Read {
     let workload = try workload(of: point)
     let scenario = workload.scenario
-    let chosen = try naming(point) { try StrategyTexts.chosen(arguments, workload) }
+    var chosen = try naming(point) { try StrategyTexts.chosen(arguments, workload) }
+    let baseline = try ComparedStrategies.baseline(
+      among: &chosen.strategies, on: workload, arguments)
     let values = zip(varied, design.points[point]).map { $0.levels[$1] }
     let hash = try tree.scenarioHash(changes(at: point), horizon: until ?? scenario.horizon)
     return Read(
-      point: Study.Point(workload: scenario.name, values: values, scenario: hash),
+      point: Study.Point(
+        workload: scenario.name, values: values, scenario: hash, baseline: baseline),
       mode: scenario.mode, strategies: chosen.strategies,
       skipped: chosen.skipped.map {
         Study.Skip(workload: scenario.name, strategy: $0.name, reason: $0.reason)

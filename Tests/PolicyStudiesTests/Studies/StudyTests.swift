@@ -21,7 +21,7 @@ func smallStudy() -> Study {
   ]
   study.replications = 4
   study.seed = .max
-  study.shownApps = ["b,c"]
+  study.measures += [StudyMeasure(column: "survival_ratio", of: "b,c")].compactMap { $0 }
   study.skipped = [Study.Skip(workload: "w", strategy: "jetsam", reason: "no device")]
   return study
 }
@@ -74,25 +74,45 @@ struct StudyTests {
   }
 
   private static let changes: [(String, @Sendable (inout Study) -> Void)] = [
-    ("model version 1, not 2", { $0.modelVersion = 2 }),
-    ("seed 18446744073709551615, not 1", { $0.seed = 1 }),
-    ("4 replications, not 5", { $0.replications = 5 }),
-    ("varied fields: 'c', not nothing", { $0.paths = ["a.b"] }),
-    ("settings: 'design full', not 'design lhs'", { $0.settings[0].text = "lhs" }),
-    ("strategies: 'fifo', not 'mru'", { $0.cells[1].strategy = "mru" }),
-    ("points: 'w, 2, ü', not 'w, 3, ü'", { $0.points[1].values[0] = "3" }),
+    ("the version of the model was 1 and is now 2", { $0.modelVersion = 2 }),
+    ("--seed was 18446744073709551615 and is now 1", { $0.seed = 1 }),
+    ("--replications was 4 and is now 5", { $0.replications = 5 }),
+    ("varied field (--vary) 2 was 'c' and is now not given", { $0.paths = ["a.b"] }),
+    ("--design was 'full' and is now 'lhs'", { $0.settings[0].text = "lhs" }),
     (
-      "workload files: '00000000000000000000000000000007', "
-        + "not '00000000000000000000000000000008'", { $0.sources[0].hash = 8 }
+      "--precision was not given and is now '1pp'",
+      { $0.settings.append(Study.Entry("precision_pp", "1pp")) }
     ),
     (
-      "resolved scenarios: '00000000000000000000000000000001', "
-        + "not '00000000000000000000000000000002'", { $0.points[1].scenario = 2 }
+      "where counting begins in 'w' (--warm-up) was not given and is now 5 s",
+      { $0.settings.append(Study.Entry("counted_from_us of w", "5000000")) }
     ),
-    ("baselines: 'lru', not 'fifo'", { $0.points[0].baseline = 1 }),
-    ("measures: 'cold_ratio', not 'kills'", { $0.measures[0] = "kills" }),
-    ("columns: 'b,c', not 'd'", { $0.shownApps = ["d"] }),
-    ("other strategies at a point", { $0.skipped = [] }),
+    ("strategy 2 was 'fifo' and is now 'mru'", { $0.cells[1].strategy = "mru" }),
+    (
+      "point (--vary) 2 was 'w, a.b=2, c=ü' and is now 'w, a.b=3, c=ü'",
+      { $0.points[1].values[0] = "3" }
+    ),
+    ("the text of the workload 'w.json5' has changed", { $0.sources[0].hash = 8 }),
+    (
+      "a trace, or how a workload is read, at point 2 has changed", { $0.points[1].scenario = 2 }
+    ),
+    (
+      "--until was not given and is now '1h'",
+      {
+        $0.points[1].scenario = 2
+        $0.commandLine.append("--until=1h")
+      }
+    ),
+    ("--baseline at point 1 was 'lru' and is now 'fifo'", { $0.points[0].baseline = 1 }),
+    (
+      "measure (--measures) 1 was 'cold_ratio' and is now 'kills'",
+      { $0.measures[0] = $0.measures[3] }
+    ),
+    (
+      "measure (--measures) 5 was 'apps.'b,c'.survival_ratio' and is now not given",
+      { $0.measures.removeLast() }
+    ),
+    ("which strategies run at a point has changed", { $0.skipped = [] }),
   ]
 
   @Test("what makes another study is named", arguments: changes.indices)
@@ -100,7 +120,26 @@ struct StudyTests {
     let (words, change) = Self.changes[index]
     var other = smallStudy()
     change(&other)
-    #expect(smallStudy().difference(from: other) == words)
+    #expect(smallStudy().difference(from: other)?.change == words)
+  }
+
+  @Test("two studies side by side, and comparisons, are told in words of their own")
+  func contrasts() {
+    var other = smallStudy()
+    other.seed = 1
+    #expect(
+      smallStudy().difference(from: other)?.contrast
+        == "--seed is 18446744073709551615 there and 1 here")
+    other = smallStudy()
+    other.sources[0].hash = 8
+    #expect(
+      smallStudy().difference(from: other)?.contrast
+        == "the text of the workload 'w.json5' differs")
+    var (plain, changed) = (smallStudy(), smallStudy())
+    (plain.settings, plain.paths) = ([], [])
+    (changed.settings, changed.paths) = ([], ["variant"])
+    #expect(
+      plain.difference(from: changed)?.change == "--sensitivity was not given and is now given")
   }
 
   @Test("the file's name and the command line make no other study")
