@@ -9,7 +9,7 @@ import sys
 
 from drawing import style
 from drawing.figure import Drawing, Figure, main
-from drawing.points import axes_of, panels_over, point_of, unique
+from drawing.points import axes_of, panels_over, point_of, same_axis, unique
 from drawing.tables import TableError
 
 COLUMNS = ("workload", "measure", "unit", "strategy", "baseline", "replications", "difference",
@@ -22,7 +22,7 @@ VERDICTS = {
     "higher": (style.BLACK, "^", True),
     "not resolved": (style.GREY, "D", False),
 }
-PANELS_MOST = 6
+PANELS_MOST = 8
 ROWS_MOST = 40
 
 
@@ -51,7 +51,7 @@ class Difference:
 
 
 def draw(table, measure=None):
-    """A figure for each workload."""
+    """A figure for each workload or, where curves need several panels, for each measure too."""
     table.require(*COLUMNS)
     paths = table.varied()
     workloads = {}
@@ -62,16 +62,20 @@ def draw(table, measure=None):
         raise TableError(f"{table.path}: found no measure '{measure[0]}'")
     for workload, differences in workloads.items():
         measures = unique(entry.measure for entry in differences)
-        drawn = [entry for entry in differences if entry.measure in measures[:PANELS_MOST]]
-        axis = axes_of(paths, unique(entry.point for entry in drawn))
-        curves = any(one.is_numeric and len(one.texts) > 2 for one in axis)
-        figure, keys = _curves(paths, drawn) if curves else _rows(table, drawn)
-        baseline = ", ".join(unique(entry.baseline for entry in drawn))
-        style.frame(
-            figure, f"{workload}: paired differences to {baseline}",
-            _note(drawn, measures[PANELS_MOST:]), keys)
-        yield Drawing(
-            workload, f"{workload}: paired differences to {baseline}, with intervals", figure)
+        points = unique(entry.point for entry in differences)
+        is_curve = any(
+            one.is_numeric and len(one.texts) > 2 for one in axes_of(paths, points))
+        shown = panels_over(paths, points) if is_curve else []
+        groups = [[one] for one in measures] if len(shown) > 1 else [measures[:PANELS_MOST]]
+        left_out = measures[PANELS_MOST:] if len(groups) == 1 else []
+        for group in groups:
+            drawn = [entry for entry in differences if entry.measure in group]
+            figure, keys = _curves(shown, drawn) if shown else _rows(table, drawn)
+            baseline = ", ".join(unique(entry.baseline for entry in drawn))
+            subject = f"{workload} {group[0]}" if len(groups) > 1 else workload
+            text = f"{subject}: paired differences to {baseline}"
+            style.frame(figure, text, _note(drawn, left_out), keys)
+            yield Drawing(subject, f"{text}, with intervals", figure)
 
 
 def _note(differences, left_out):
@@ -126,13 +130,14 @@ def _key(verdict):
         markerfacecolor=colour if filled else "white")
 
 
-def _curves(paths, differences):
+def _curves(shown, differences):
     """A panel for each measure, or several: a curve with a band for each strategy."""
-    shown = panels_over(paths, unique(entry.point for entry in differences))
     strategies = unique(entry.strategy for entry in differences)
     at = {(entry.measure, entry.strategy, entry.point): entry for entry in differences}
     measures = unique(entry.measure for entry in differences)
-    figure, panels = style.grid([(measure, one) for measure in measures for one in shown], 2)
+    figure, panels = style.grid(
+        [(measure, one) for measure in measures for one in shown], 2, sharex=same_axis(shown),
+        sharey=len(measures) == 1)
     for panel, (measure, one) in panels:
         panel.axhline(0, color=style.BLACK, linewidth=0.9)
         for order, strategy in enumerate(strategies):
@@ -140,9 +145,10 @@ def _curves(paths, differences):
                        if (measure, strategy, point) in at]
             _curve(panel, one, entries, style.look(order))
             for entry in entries:
-                panel.set_ylabel(entry.label)
+                panel.set_ylabel(style.beside(entry.label))
         panel.set_title(one.heading)
         one.axis.dress(panel)
+        panel.tick_params(labelbottom=True)
     return figure, style.strategy_keys(strategies)
 
 

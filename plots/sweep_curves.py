@@ -9,7 +9,7 @@ import sys
 
 from drawing import style
 from drawing.figure import Drawing, Figure, main
-from drawing.points import panels_over, point_of, unique
+from drawing.points import panels_over, point_of, same_axis, unique
 from drawing.tables import TableError
 
 COLUMNS = ("workload", "strategy", "measure", "unit", "replications", "mean", "low", "high")
@@ -83,10 +83,10 @@ def _note(estimates):
 
 def _curves(shown, measures, strategies, estimates):
     at = {(entry.measure, entry.strategy, entry.point): entry for entry in estimates}
-    # Panels of one measure have one scale.
+    # Panels of one measure have one scale, and those of one field one axis.
     figure, panels = style.grid(
         [(one, measure) for measure in measures for one in shown], 2.1,
-        sharey=len(measures) == 1)
+        sharex=same_axis(shown), sharey=len(measures) == 1)
     for panel, (one, measure) in panels:
         for order, strategy in enumerate(strategies):
             entries = [at[measure, strategy, point] for point in one.points
@@ -95,9 +95,10 @@ def _curves(shown, measures, strategies, estimates):
                 (one.number(entry.point), entry.value, entry.low, entry.high)
                 for entry in entries], style.look(order), one.is_curve)
             for entry in entries:
-                panel.set_ylabel(entry.label)
+                panel.set_ylabel(style.beside(entry.label))
         panel.set_title(one.heading)
         one.axis.dress(panel)
+        panel.tick_params(labelbottom=True)
     return figure
 
 

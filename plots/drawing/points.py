@@ -6,6 +6,8 @@ from .quantities import scale
 
 # More combinations of the other fields than this are no set of curves.
 CURVES_MOST = 6
+# So many characters fit below a panel of half the width.
+LABEL_MOST = 34
 
 
 class Axis:
@@ -25,8 +27,13 @@ class Axis:
 
     @property
     def label(self):
-        """The path with its unit, for an axis."""
-        return f"{self.path} ({self.unit})" if self.unit else self.path
+        """The path with its unit, for an axis; a long one in two lines, broken at a dot."""
+        text = f"{self.path} ({self.unit})" if self.unit else self.path
+        dots = [place for place, sign in enumerate(text) if sign == "."]
+        if len(text) <= LABEL_MOST or not dots:
+            return text
+        middle = min(dots, key=lambda place: abs(place - len(text) / 2)) + 1
+        return f"{text[:middle]}\n{text[middle:]}"
 
     def dress(self, axes):
         """Labels the x axis of a panel; names get a tick each."""
@@ -83,12 +90,17 @@ def panels_over(paths, points):
         for others, members in groups.items()]
 
 
+def same_axis(panels):
+    """Whether all panels are over one field."""
+    return len({panel.place for panel in panels}) == 1
+
+
 def heading(names, values):
     """Fields and their values, for the head of a panel of half the width: a long field loses its
     beginning, which the figure's title has."""
     lines = []
     for name, value in zip(names, values):
-        room = max(34 - len(value), 8)
+        room = max(28 - len(value), 8)
         lines.append(f"{name if len(name) <= room else '…' + name[-room:]} = {value}")
     return "\n".join(lines)
 

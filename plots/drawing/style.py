@@ -153,6 +153,11 @@ def measure_name(column, unit):
     return f"{' '.join(words)} ({unit})"
 
 
+def beside(label):
+    """A label of a y axis; a long one has its unit in a line of its own."""
+    return label if len(label) <= 26 else label.replace(" (", "\n(")
+
+
 def strategy_keys(strategies):
     """The legend's entries for curves, in the strategies' order."""
     names = short_names(strategies)
