@@ -54,7 +54,7 @@ struct SweepTests {
     let compared = try await CommandRun.flotsam(
       "compare", bench.words[1], "--set", "apps.'b, c'.size=2MiB", "--set",
       "device.capacity=3MiB", "-s", "lru", "-s", "random", "-r", "4", "--format", "csv",
-      "--measures", "cold_ratio,cold_relaunch_ratio,cold_mib_ratio,kills,apps.'b, c'.survival_ratio"
+      "--measures", "cold_ratio,apps.'b, c'.survival_ratio,cold_relaunch_ratio,cold_mib_ratio,kills"
     )
     let plain = try rows(compared.output).dropFirst()
     #expect(swept.count == 1 + 4 * plain.count && plain.count > 1)

@@ -37,7 +37,7 @@ struct SweepPlan {
     study.replications = try TrialOptions.replications(arguments) ?? first.replications ?? 1
     study.measures =
       try MeasureNames.chosen(arguments, on: [first.scenario])
-      ?? MetricCatalog.compared(in: first.scenario.mode) + Self.survivals(varied, first.scenario)
+      ?? Self.usual(varied, first.scenario)
     try checkSize(cells: design.points.count, arguments)
     for point in try await reader.readAll(
       threads: TrialOptions.threads(arguments), on: console)
@@ -48,6 +48,13 @@ struct SweepPlan {
       add(point)
       try checkSize(cells: study.cells.count, arguments)
     }
+  }
+
+  /// What a sweep looks at unless told: the cold ratio, the apps in question, and the rest of what a
+  /// comparison looks at.
+  private static func usual(_ varied: [VariedPath], _ scenario: Scenario) -> [StudyMeasure] {
+    let compared = MetricCatalog.compared(in: scenario.mode)
+    return compared.prefix(1) + survivals(varied, scenario) + compared.dropFirst()
   }
 
   /// The survival of every app whose fields are varied: whether it is still there is what they
