@@ -28,9 +28,10 @@ public enum ComparisonReport {
   }
 
   /// A JSON object: `comparisons`, a list of objects with a member per column, undefined values
-  /// null; `skipped`, a list of the strategies that were not run.
+  /// null; `skipped`, a list of the strategies that were not run; and `batches` where there are.
   public static func json(
-    _ comparisons: [StudyComparison], varying paths: [String] = [], skipped: [Study.Skip]
+    _ comparisons: [StudyComparison], varying paths: [String] = [], skipped: [Study.Skip],
+    batches: [(workload: String, report: BatchReport)] = []
   ) -> String {
     let names = names(paths)
     let rows = comparisons.flatMap(cells).map { row in
@@ -43,7 +44,11 @@ public enum ComparisonReport {
         ("reason", JSONReport.quoted(skip.reason)),
       ])
     }
+    let cut = batches.map { workload, report in
+      JSONReport.object([("workload", JSONReport.quoted(workload))] + report.members())
+    }
     return "{\"comparisons\": \(JSONReport.list(rows)),\n"
+      + (cut.isEmpty ? "" : "\"batches\": \(JSONReport.list(cut)),\n")
       + "\"skipped\": \(JSONReport.list(skipped))}\n"
   }
 

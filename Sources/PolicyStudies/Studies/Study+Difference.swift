@@ -7,7 +7,8 @@ extension Study {
     }
     if seed != other.seed { return "seed \(seed), not \(other.seed)" }
     if replications != other.replications {
-      return "\(replications) replications, not \(other.replications)"
+      let others = hasBatches == other.hasBatches ? "\(other.replications)" : other.lengthWords
+      return "\(lengthWords), not \(others)"
     }
     let asked =
       difference("varied fields", paths, other.paths)

@@ -20,7 +20,8 @@ struct Compare: Command {
   let operands = Operands("WORKLOAD", count: 1...Int(Int32.max))
   let options = [
     ComparedStrategies.list, StrategyTexts.option, ComparedStrategies.baseline, measures,
-    ComparisonLength.replications, ComparisonLength.precision, ComparisonLength.ceiling,
+    ComparisonLength.replications, ComparisonLength.batches, ComparisonLength.precision,
+    ComparisonLength.ceiling,
     WarmUpOption.option, SensitivityRun.option, TrialOptions.seed, TrialOptions.threads,
     TrialOptions.until, WorkloadFile.setOption, StudyOptions.out, StudyOptions.resume,
     StudyOptions.shard, TrialOptions.format,
@@ -64,7 +65,7 @@ struct Compare: Command {
     let comparisons = StudyComparisons(session.journal, replications: growth.replications)
     try console.output.write(
       text(plan, comparisons, as: options.format, coloured: console.isColourful))
-    try tell(plan, growth, session, options.format, console)
+    try tell(plan, growth, comparisons, session, options.format, console)
     return .success
   }
 
@@ -159,7 +160,11 @@ extension Compare {
       let all = try plan.study.points.indices.compactMap { try comparisons.comparison(at: $0) }
       let paths = plan.study.paths
       return format == "json"
-        ? ComparisonReport.json(all, varying: paths, skipped: plan.study.skipped)
+        ? ComparisonReport.json(
+          all, varying: paths, skipped: plan.study.skipped,
+          batches: try plan.entries.compactMap { entry in
+            try comparisons.batches(of: entry).map { (entry.compared.scenario.name, $0) }
+          })
         : String(
           decoding: ComparisonReport.header(varying: paths) + all.flatMap(ComparisonReport.rows),
           as: UTF8.self)
@@ -168,7 +173,7 @@ extension Compare {
       guard let comparison = try comparisons.comparison(at: entry.point) else { return nil }
       let table = ComparisonTable.text(
         comparison, of: entry.compared, remark: entry.warmUp.map(WarmUpOption.words),
-        coloured: coloured)
+        batches: try comparisons.batches(of: entry), coloured: coloured)
       guard !entry.variants.isEmpty else { return table }
       let report = try SensitivityRun.report(
         on: comparison.workload, naming: entry.variants, comparisons)
@@ -179,8 +184,8 @@ extension Compare {
 
   /// What the format has no place for.
   private func tell(
-    _ plan: ComparePlan, _ growth: Growth, _ session: StudySession, _ format: String,
-    _ console: Console
+    _ plan: ComparePlan, _ growth: Growth, _ comparisons: StudyComparisons,
+    _ session: StudySession, _ format: String, _ console: Console
   ) throws {
     if format == "csv" { try session.tellSkipped() }
     try console.output.flush()
@@ -188,6 +193,9 @@ extension Compare {
       let start = "\(Program.name): \(Quoted.plain(entry.compared.scenario.name)): "
       if let warmUp = entry.warmUp, format != "table" {
         try console.errors.write(start + WarmUpOption.words(warmUp) + "\n")
+      }
+      if format == "csv", let batches = try comparisons.batches(of: entry) {
+        try console.errors.write(start + batches.text.replacing("\n", with: " ") + "\n")
       }
       if growth.imprecise.contains(place) {
         try console.errors.write(
