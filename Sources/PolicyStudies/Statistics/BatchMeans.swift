@@ -25,15 +25,12 @@ public struct BatchMeans: Sendable {
     let lags = series.compactMap { $0.flatMap(Self.autocorrelation) }
     lag1 = lags.max { abs($0) < abs($1) }
     let level = 1 - 0.05 / Double(max(1, lags.count))
-    reach = Self.normal.centralQuantile(level) / Double(count).squareRoot()
+    reach = StandardNormal.centralQuantile(level) / Double(count).squareRoot()
     silent = (0..<count).count { batch in samples.contains { $0.denominators[batch] == 0 } }
   }
 
   /// Whether nothing speaks against taking the batches for independent.
   public var looksIndependent: Bool { abs(lag1 ?? 0) <= reach }
-
-  /// Student's t with so many degrees of freedom that it is the normal distribution to 1e-4.
-  private static let normal = StudentT(degreesOfFreedom: 20_001)
 
   /// The lag-1 autocorrelation; nil where the values do not vary.
   static func autocorrelation(_ values: [Double]) -> Double? {

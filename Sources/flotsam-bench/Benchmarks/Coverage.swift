@@ -40,7 +40,7 @@ struct Coverage: Benchmark {
     }
     let toys = ToyStudies(replications: 20, count: count)
     rows.append(try family(toys, effort, isJudged: isJudged))
-    return try rows + batches(toys, effort, isJudged: isJudged)
+    return try rows + batches(studies: count, effort, isJudged: isJudged)
   }
 
   private func zeros(_ count: Int) -> [Double] { Array(repeating: 0, count: count) }

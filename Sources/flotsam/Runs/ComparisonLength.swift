@@ -37,10 +37,9 @@ enum ComparisonLength {
     let ceiling = try arguments.integer(ceiling, in: PrecisionPlan.first...most)
     let batches = try arguments.integer(batches, in: Study.batchCounts)
     try checkAlone(arguments)
-    if let batches { return .batches(batches) }
     guard let text = arguments.text(precision) else {
       if ceiling != nil { throw arguments.error("option '--ceiling' needs '--precision'") }
-      return count.map { .fixed($0) }
+      return batches.map { .batches($0) } ?? count.map { .fixed($0) }
     }
     guard let width = NumberText.percentagePoints(text), width > 0, width <= 100 else {
       throw arguments.error(

@@ -14,11 +14,22 @@ struct BatchMeansTests {
     let means = test([2, 6, 3, 1])
     // Deviations −1, 3, 0, −2: (−3 + 0 + 0) / 14.
     #expect(try abs(#require(means.lag1) + 3.0 / 14) < 1e-12)
-    #expect(abs(means.reach - 1.959964 / 2) < 1e-4 && means.looksIndependent)
+    #expect(abs(means.reach - 1.959964 / 2) < 1e-6 && means.looksIndependent)
     let trend = test((0..<20).map { Double($0) })
     #expect(try #require(trend.lag1) > 0.8 && !trend.looksIndependent)
     let swing = test((0..<20).map { Double($0 % 2) })
     #expect(try #require(swing.lag1) < -0.9 && !swing.looksIndependent)
+  }
+
+  @Test("the normal distribution is that of the tables")
+  func normal() {
+    for (z, p) in [(0.0, 0.0), (1, 0.682689492), (2, 0.954499736), (3, 0.997300204)] {
+      #expect(abs(StandardNormal.central(z) - p) < 1e-9)
+    }
+    for (p, z) in [(0.9, 1.644854), (0.99, 2.575829), (0.9999, 3.890592), (0.999999, 4.891638)] {
+      #expect(abs(StandardNormal.centralQuantile(p) - z) < 1e-6)
+    }
+    #expect(StandardNormal.centralQuantile(1) <= 6)
   }
 
   @Test("what does not vary says nothing, rounding aside")
@@ -39,7 +50,7 @@ struct BatchMeansTests {
     let both = BatchMeans([RatioSample(noise), RatioSample(drift)], baseline: 0)
     #expect(try #require(both.lag1) > 0.8 && !both.looksIndependent)
     // Three series share the 5 %: 2.394 is the normal distribution's at 1.67 %.
-    #expect(abs(both.reach - 2.39398 / Double(20).squareRoot()) < 1e-3)
+    #expect(abs(both.reach - 2.393980 / Double(20).squareRoot()) < 1e-6)
   }
 
   @Test("batches in which some strategy says nothing are counted, and break no series")
