@@ -12,6 +12,9 @@ struct Compare: Command {
     paired. Their intervals hold together with 95 % for each measure and workload; one that covers
     zero is not resolved. Ratios are ratios of sums, with a jackknife over replications.
 
+    With --batches each strategy runs once, for long: the start is left out once, the rest is cut
+    into batches that stand for replications, and whether they hang together is told.
+
     With fewer than two strategies named by the command line or the workload, usual ones are
     compared. Several workloads are compared one by one, in as many replications each; they have to
     be of one mode. With --out, finished trials are kept from the moment they are finished: whatever
@@ -30,6 +33,7 @@ struct Compare: Command {
     Example("flotsam compare Workloads/iphone11-day.json5", "the strategies of a phone's day"),
     Example("flotsam compare w.json5 --strategies lru,jetsam,lfu --baseline jetsam", "three"),
     Example("flotsam compare w.json5 --precision 0.5pp --out results", "as long as it takes"),
+    Example("flotsam compare w.json5 --batches 20 --until 200d --warm-up 2d", "a steady state"),
     Example("flotsam compare w.json5 --measures cold_ratio,launch_ms_p99,warnings", "by these"),
   ]
 
