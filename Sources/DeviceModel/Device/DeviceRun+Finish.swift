@@ -2,16 +2,17 @@ import SimKernel
 
 /// What is counted at the end of the warm-up, of each batch, and of the run.
 extension DeviceRun {
-  /// The warm-up or a batch is over: time passes up to there, and counting starts anew.
-  @inline(never)
-  mutating func restartCounting() throws {
-    try pass(until: restart)
-    let memory = memory
-    if restart > scenario.countFrom { try batchEnded(counted(memory)) }
-    memoryBefore = memory
-    result.restart(at: restart)
-    result.memory.noteApps(ledger.plain + ledger.compressor - daemons.held.level)
-    restart = scenario.restart(after: restart)
+  /// The warm-up is over, or batches are, by `time`: counting starts anew, at each end in turn.
+  mutating func restartCounting(until time: SimTime) throws {
+    while restart <= time {
+      try pass(until: restart)
+      let memory = memory
+      if restart > scenario.countFrom { try batchEnded(counted(memory)) }
+      memoryBefore = memory
+      result.restart(at: restart)
+      result.memory.noteApps(ledger.plain + ledger.compressor - daemons.held.level)
+      restart = scenario.restart(after: restart)
+    }
   }
 
   consuming func finished() -> RunResult {

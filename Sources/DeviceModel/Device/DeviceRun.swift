@@ -22,7 +22,6 @@ public struct DeviceRun: ~Copyable {
   var policy: any EvictionPolicy
   var prewarm: (any PrewarmPolicy)?
   var observer: (any RunObserver)?
-  let batchEnded: (RunResult) throws -> Void
   var calendar: EventCalendar
   var demand: DemandModel
   var table: ProcessTable
@@ -77,6 +76,8 @@ public struct DeviceRun: ~Copyable {
   var memoryBefore = MemoryAreas()
   /// The band the dying app was in when it was named.
   var dyingBand: Band?
+  /// Takes every batch but the last.
+  let batchEnded: (RunResult) throws -> Void
 
   /// Prepares a run; throws what demand sources throw. `batchEnded` takes every batch but the
   /// last, where it ends.
@@ -135,7 +136,7 @@ public struct DeviceRun: ~Copyable {
       handled += 1
       if handled & 0xffff == 0 { try monitor.check(events: handled, at: now) }
     }
-    while restart < .never { try restartCounting() }
+    if restart < .never { try restartCounting(until: scenario.horizon) }
     try close()
     return finished()
   }
@@ -151,7 +152,7 @@ public struct DeviceRun: ~Copyable {
   @inline(__always)
   mutating func step() throws -> Bool {
     guard let event = nextEvent(), event.time <= scenario.horizon else { return false }
-    while event.time >= restart { try restartCounting() }
+    if event.time >= restart { try restartCounting(until: event.time) }
     try pass(until: event.time)
     try handle(event.slot)
     try relieve()
