@@ -10,7 +10,6 @@ public struct CacheRun: ~Copyable {
   private let scenario: Scenario
   private var policy: any EvictionPolicy
   private var observer: (any RunObserver)?
-  private let batchEnded: (RunResult) throws -> Void
   private var calendar: EventCalendar
   private var table: ProcessTable
   private var demand: DemandModel
@@ -21,6 +20,7 @@ public struct CacheRun: ~Copyable {
   private var usedBytes: Int64 = 0
   private var inFront: AppID?
   private var now = SimTime.zero
+  private let batchEnded: (RunResult) throws -> Void
 
   /// Prepares a run of `scenario`; throws what its demand sources throw. `batchEnded` takes every
   /// batch but the last, where it ends.
@@ -51,24 +51,32 @@ public struct CacheRun: ~Copyable {
     var handled: Int64 = 0
     var restart = scenario.firstRestart
     while let event = calendar.next, event.time <= scenario.horizon {
-      while event.time >= restart { restart = try restartCounting(at: restart) }
+      if event.time >= restart {
+        restart = try restartCounting(at: restart, until: event.time)
+      }
       now = event.time
       try handle(event.slot, at: event.time)
       handled += 1
       if handled & 0xffff == 0 { try monitor.check(events: handled, at: event.time) }
     }
-    while restart < .never { restart = try restartCounting(at: restart) }
+    if restart < .never { _ = try restartCounting(at: restart, until: scenario.horizon) }
     try observer?.finished()
     return counted(until: scenario.horizon)
   }
 
-  /// The warm-up or a batch is over; launches before it are no app's first any more. Gives the
-  /// next such instant.
-  private mutating func restartCounting(at time: SimTime) throws -> SimTime {
-    if time > scenario.countFrom { try batchEnded(counted(until: time)) }
-    result.restart(at: time)
-    for app in 0..<table.count where table[app].wasLaunched { result.apps[app].firstLaunches = -1 }
-    return scenario.restart(after: time)
+  /// The warm-up is over, or batches are, by `time`: counting starts anew, at each end in turn.
+  /// Launches before it are no app's first any more. Gives the next such instant.
+  private mutating func restartCounting(at first: SimTime, until time: SimTime) throws -> SimTime {
+    var restart = first
+    while restart <= time {
+      if restart > scenario.countFrom { try batchEnded(counted(until: restart)) }
+      result.restart(at: restart)
+      for app in 0..<table.count where table[app].wasLaunched {
+        result.apps[app].firstLaunches = -1
+      }
+      restart = scenario.restart(after: restart)
+    }
+    return restart
   }
 
   private mutating func handle(_ slot: Int, at time: SimTime) throws {

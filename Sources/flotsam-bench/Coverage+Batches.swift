@@ -29,7 +29,7 @@ extension Coverage {
       let studies = ToyStudies(replications: cut.count, count: count).batches(ofDays: cut.days)
       let flagged = studies.count { !BatchMeans($0, baseline: 0).looksIndependent }
       let share = Double(flagged) / Double(studies.count)
-      let label = "\(cut.count) batches of \(cut.days) d, \(Self.percent(share)) flagged"
+      let label = "\(cut.count) batches of \(cut.days) d (\(Self.percent(share)) flagged)"
       if isJudged, !cut.flags.contains(share) { throw Miss(description: label) }
       return try row(label, studies, 0.05, cut.t, effort, isJudged: isJudged && cut.isLong)
     }

@@ -99,7 +99,7 @@ struct ToyStudies {
     Double(Normal().sample(&generator).rawValue) * 0x1p-32
   }
 
-  static func exponential(_ mean: Int64, _ generator: inout SplitMix64) -> Int64 {
+  private static func exponential(_ mean: Int64, _ generator: inout SplitMix64) -> Int64 {
     Exponential(mean: mean)?.sample(&generator) ?? 0
   }
 }
