@@ -20,15 +20,18 @@ public struct CacheRun: ~Copyable {
   private var usedBytes: Int64 = 0
   private var inFront: AppID?
   private var now = SimTime.zero
+  private let batchEnded: (RunResult) throws -> Void
 
-  /// Prepares a run of `scenario`; throws what its demand sources throw.
+  /// Prepares a run of `scenario`; throws what its demand sources throw. `batchEnded` takes every
+  /// batch but the last, where it ends.
   public init(
     _ scenario: Scenario, policy: any EvictionPolicy, seed: UInt64, replication: Int,
-    observer: (any RunObserver)? = nil
+    observer: (any RunObserver)? = nil, batchEnded: @escaping (RunResult) throws -> Void = { _ in }
   ) throws {
     self.scenario = scenario
     self.policy = policy
     self.observer = observer
+    self.batchEnded = batchEnded
     retains = policy.retains
     hearsDemand = observer?.hearsDemand ?? false
     firstDemandSlot = retains ? scenario.apps.count : 0
@@ -40,32 +43,40 @@ public struct CacheRun: ~Copyable {
     result = RunResult(appCount: scenario.apps.count)
   }
 
-  /// Runs to the horizon; events at that instant still run.
+  /// Runs to the horizon, events at that instant still run; gives the last batch, or all.
   ///
   /// `monitor` is asked about every 65,536 events. Throws what sources, observer and monitor throw.
   public consuming func run(monitor: inout some RunMonitor) throws -> RunResult {
     for stream in scenario.demand.indices { try fetch(stream) }
     var handled: Int64 = 0
-    var countFrom = scenario.countFrom > .zero ? scenario.countFrom : SimTime.never
+    var restart = scenario.firstRestart
     while let event = calendar.next, event.time <= scenario.horizon {
-      if event.time >= countFrom {
-        startCounting()
-        countFrom = .never
+      if event.time >= restart {
+        restart = try restartCounting(at: restart, until: event.time)
       }
       now = event.time
       try handle(event.slot, at: event.time)
       handled += 1
       if handled & 0xffff == 0 { try monitor.check(events: handled, at: event.time) }
     }
-    if countFrom < .never { startCounting() }
+    if restart < .never { _ = try restartCounting(at: restart, until: scenario.horizon) }
     try observer?.finished()
-    return finished(at: scenario.horizon)
+    return counted(until: scenario.horizon)
   }
 
-  /// The warm-up is over. Launches before it are no app's first any more.
-  private mutating func startCounting() {
-    result.restart(at: scenario.countFrom)
-    for app in 0..<table.count where table[app].wasLaunched { result.apps[app].firstLaunches = -1 }
+  /// The warm-up is over, or batches are, by `time`: counting starts anew, at each end in turn.
+  /// Launches before it are no app's first any more. Gives the next such instant.
+  private mutating func restartCounting(at first: SimTime, until time: SimTime) throws -> SimTime {
+    var restart = first
+    while restart <= time {
+      if restart > scenario.countFrom { try batchEnded(counted(until: restart)) }
+      result.restart(at: restart)
+      for app in 0..<table.count where table[app].wasLaunched {
+        result.apps[app].firstLaunches = -1
+      }
+      restart = scenario.restart(after: restart)
+    }
+    return restart
   }
 
   private mutating func handle(_ slot: Int, at time: SimTime) throws {
@@ -165,7 +176,8 @@ public struct CacheRun: ~Copyable {
     result.aliveApps.set(Int64(table.aliveCount), at: time)
   }
 
-  private consuming func finished(at time: SimTime) -> RunResult {
+  /// What was counted since counting started, up to `time`.
+  private func counted(until time: SimTime) -> RunResult {
     var result = result
     result.endedAt = time
     for app in 0..<table.count where table[app].wasLaunched { result.apps[app].firstLaunches += 1 }

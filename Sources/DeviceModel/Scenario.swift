@@ -22,6 +22,10 @@ public struct Scenario: Sendable {
   /// all the same (M-02).
   public var countFrom = SimTime.zero
 
+  /// What is counted is told in batches this long (M-06), the last of which ends at the horizon;
+  /// never for one stretch. An instant between two batches is of the later one.
+  public var batchLength = SimTime.never
+
   /// Makes a scenario in cache mode: a capacity in bytes for apps of fixed sizes.
   public init(
     name: String, capacityBytes: Int64, apps: [AppProfile], demand: [DemandStream],
@@ -32,6 +36,14 @@ public struct Scenario: Sendable {
     self.apps = apps
     self.demand = demand
     self.horizon = horizon
+  }
+
+  /// The first instant at which what was counted is told or forgotten, and counting starts anew.
+  var firstRestart: SimTime { countFrom > .zero ? countFrom : restart(after: .zero) }
+
+  /// The next such instant after the one at `time`; never once the last batch has begun.
+  func restart(after time: SimTime) -> SimTime {
+    batchLength < horizon - time ? time + batchLength : .never
   }
 
   /// Makes a scenario in device mode.

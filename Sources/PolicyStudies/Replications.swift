@@ -8,7 +8,8 @@ public struct Replications: Sendable {
     public var observer: (any RunObserver)?
     /// Looks in on it and may stop it.
     public var monitor: any RunMonitor
-    /// Takes its whole result, the apps' included, once it is over.
+    /// Takes its whole result, the apps' included, once it is over; of a trial in batches that of
+    /// each batch, in their order.
     public var finished: (RunResult) throws -> Void
 
     /// Makes a trial's companions.
@@ -56,7 +57,7 @@ public struct Replications: Sendable {
 }
 
 extension Trial {
-  /// Runs the trial on `scenario`.
+  /// Runs the trial on `scenario`; gives the result of the last batch, or of all.
   public func run(
     _ scenario: Scenario, with companions: Replications.Companions
   ) throws -> RunResult {
@@ -66,12 +67,12 @@ extension Trial {
     if let device = scenario.device {
       result = try DeviceRun(
         scenario, on: device, strategy: strategy, seed: seed, replication: replication,
-        observer: companions.observer
+        observer: companions.observer, batchEnded: companions.finished
       ).run(monitor: &monitor)
     } else {
       result = try CacheRun(
         scenario, policy: strategy.eviction, seed: seed, replication: replication,
-        observer: companions.observer
+        observer: companions.observer, batchEnded: companions.finished
       ).run(monitor: &monitor)
     }
     try companions.finished(result)

@@ -4,12 +4,18 @@ import PolicyStudies
 /// What a comparison comes to, in plain words.
 enum ComparisonConclusion {
   /// The best strategy by the first measure that has a better way, and how sure that is.
-  static func text(_ comparison: StudyComparison, of scenario: Scenario) -> String {
-    let lines = [best(comparison), gain(comparison), caution(scenario), note]
+  static func text(
+    _ comparison: StudyComparison, of scenario: Scenario, _ batches: BatchReport?
+  ) -> String {
+    let isCut = batches != nil
+    let lines = [
+      best(comparison, isCut), gain(comparison), batches?.text ?? caution(scenario),
+      isCut ? note.replacing("replication", with: "batch") : note,
+    ]
     return lines.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
   }
 
-  private static func best(_ comparison: StudyComparison) -> String {
+  private static func best(_ comparison: StudyComparison, _ isCut: Bool) -> String {
     let part = comparison.parts.first { $0.measure.direction != .neither }
     guard let part else { return "" }
     let ranking = Ranking(part.samples, part.measure.direction)
@@ -33,12 +39,12 @@ enum ComparisonConclusion {
       return start + "\(names[1]) is \(ahead) behind."
     }
     return start + "\(names[1]) is \(ahead) behind,\n"
-      + "give or take \(format.difference(width, signed: false))." + effort(part, comparison)
+      + "give or take \(format.difference(width, signed: false))." + effort(part, comparison, isCut)
   }
 
   /// What the usual precision, which is one of the cold ratio, would take.
   private static func effort(
-    _ part: StudyComparison.Part, _ comparison: StudyComparison
+    _ part: StudyComparison.Part, _ comparison: StudyComparison, _ isCut: Bool
   ) -> String {
     guard part.measure.name == "cold_ratio" else { return "" }
     let alpha = PairedComparison.alpha / Double(max(1, comparison.others))
@@ -46,7 +52,8 @@ enum ComparisonConclusion {
       $0.difference?.replications(forHalfWidth: 0.005, alpha: alpha)
     }
     guard let count = counts.max(), count > comparison.replications else { return "" }
-    return " Half-widths of 0.5 pp to the baseline would take about \(count) replications."
+    let unit = isCut ? "batches of this length" : "replications"
+    return " Half-widths of 0.5 pp to the baseline would take about \(count) \(unit)."
   }
 
   /// What pairing was worth.

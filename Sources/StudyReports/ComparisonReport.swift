@@ -14,7 +14,7 @@ public enum ComparisonReport {
     Column("unit", "text", "the measure's unit"),
     Column("strategy", "text", "the strategy in canonical form"),
     Column("baseline", "text", "the strategy it is held against"),
-    Column("replications", "count", "replications of each"),
+    Column("replications", "count", "replications of each, or batches"),
     Column(
       "strategy_mean", measured,
       "the strategy's estimate: the mean over replications; of ratios and of means over launches "
@@ -51,9 +51,11 @@ public enum ComparisonReport {
   }
 
   /// A JSON object: `comparisons`, a list of objects with a member per column, undefined values
-  /// null; `skipped`, a list of the strategies that were not run.
+  /// null; `skipped`, a list of the strategies that were not run; `batches` where there are; and,
+  /// where a precision was wanted, `imprecise`, the workloads that did not reach it.
   public static func json(
-    _ comparisons: [StudyComparison], varying paths: [String] = [], skipped: [Study.Skip]
+    _ comparisons: [StudyComparison], varying paths: [String] = [], skipped: [Study.Skip],
+    batches: [(workload: String, report: BatchReport)] = [], imprecise: [String]? = nil
   ) -> String {
     let rows = comparisons.flatMap { objects($0, varying: paths) }
     let skipped = skipped.map { skip in
@@ -63,7 +65,14 @@ public enum ComparisonReport {
         ("reason", JSONReport.quoted(skip.reason)),
       ])
     }
+    let cut = batches.map { workload, report in
+      JSONReport.object([("workload", JSONReport.quoted(workload))] + report.members())
+    }
     return "{\"comparisons\": \(JSONReport.list(rows)),\n"
+      + (cut.isEmpty ? "" : "\"batches\": \(JSONReport.list(cut)),\n")
+      + (imprecise.map {
+        "\"imprecise\": \(JSONReport.list($0.map(JSONReport.quoted))),\n"
+      } ?? "")
       + "\"skipped\": \(JSONReport.list(skipped))}\n"
   }
 

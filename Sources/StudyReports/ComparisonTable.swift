@@ -20,10 +20,11 @@ public struct ComparedWorkload: Sendable {
 
 /// The table a person reads after a comparison: a block for each measure, then the conclusion.
 public enum ComparisonTable {
-  /// The table; `remark` is a line below the heading, and verdicts are coloured if asked.
+  /// The table; `remark` is a line below the heading, `batches` are what one long run was cut into,
+  /// and verdicts are coloured if asked.
   public static func text(
     _ comparison: StudyComparison, of workload: ComparedWorkload, remark: String? = nil,
-    coloured: Bool
+    batches: BatchReport? = nil, coloured: Bool
   ) -> String {
     // Why a strategy did not run is said once.
     let blocks = comparison.parts.enumerated().map { index, part in
@@ -32,7 +33,7 @@ public enum ComparisonTable {
     return TableReport.heading(workload.scenario, workload.seed, comparison.replications)
       + (remark.map { $0 + "\n" } ?? "") + "\n"
       + (coloured ? colour(blocks) : blocks) + "\n"
-      + ComparisonConclusion.text(comparison, of: workload.scenario)
+      + ComparisonConclusion.text(comparison, of: workload.scenario, batches)
   }
 
   private static func block(

@@ -34,8 +34,7 @@ enum DeviceTable {
     return """
       \(PlainLine.text(scenario.name)): \(apps) app\(apps == 1 ? "" : "s") \
       on \(TableReport.text(ram)) MiB of RAM, \
-      \(TableReport.duration(scenario.horizon.microseconds)), \
-      \(replications) replication\(replications == 1 ? "" : "s"), seed \(seed)
+      \(TableReport.design(scenario, replications)), seed \(seed)
 
       """
   }

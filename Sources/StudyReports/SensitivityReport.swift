@@ -111,7 +111,7 @@ public struct SensitivityReport: Sendable {
     TrialColumns.workload,
     Column("variant", "text", "what was changed; 'as it is' for nothing"),
     Column("strategy", "text", "the strategy in canonical form"),
-    Column("replications", "count", "replications of each"),
+    Column("replications", "count", "replications of each, or batches"),
     Column("cold_ratio", "ratio", direction: .lessIsBetter, "the strategy's cold ratio"),
     Column("low", "ratio", "the lower end of the cold ratio's 95 % interval"),
     Column("high", "ratio", "the interval's upper end"),

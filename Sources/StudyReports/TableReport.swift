@@ -56,10 +56,20 @@ public enum TableReport {
     return """
       \(PlainLine.text(scenario.name)): \(scenario.apps.count) apps of \(text(sum)) MiB \
       in \(text(capacity)) MiB, \
-      \(duration(scenario.horizon.microseconds)), \
-      \(replications) replication\(replications == 1 ? "" : "s"), seed \(seed)
+      \(design(scenario, replications)), seed \(seed)
 
       """
+  }
+
+  /// How long was run, and how often; or how one run was cut into batches.
+  static func design(_ scenario: Scenario, _ replications: Int) -> String {
+    let length = duration(scenario.horizon.microseconds)
+    guard let batch = BatchReport.length(of: scenario) else {
+      return "\(length), \(replications) replication\(replications == 1 ? "" : "s")"
+    }
+    let start = scenario.countFrom.microseconds
+    return "one run of \(length) in \(replications) batches of \(duration(batch))"
+      + (start > 0 ? " after \(duration(start))" : "")
   }
 
   private static func footnote(_ replications: Int) -> String {

@@ -9,7 +9,8 @@ public enum TrialColumns {
       "strategy", "text",
       "the strategy in canonical form: every parameter written out, what holds anyway left out"),
     Column(
-      "replication", "number", "the replication, from 0; equal ones met the same demand"),
+      "replication", "number",
+      "the replication, from 0; equal ones met the same demand; with compare --batches the batch"),
     Column("seed", "number", "the seed of the experiment"),
   ]
 

@@ -72,17 +72,26 @@ struct ToyStudies {
     entity: Int, _ draw: (inout SplitMix64) -> [Fraction]
   ) -> [[RatioSample]] {
     (0..<count).map { study in
-      let stream = RandomStream(
-        seed: 1, replication: study, purpose: Self.purpose, entity: entity)
+      let stream = stream(of: study, entity: entity)
       let rows = (0..<replications).map { replication in
         var generator = stream.draw(replication)
         return draw(&generator)
       }
-      return rows[0].indices.map { column in
-        RatioSample(
-          numerators: rows.map { $0[column].numerator },
-          denominators: rows.map { $0[column].denominator })
-      }
+      return Self.samples(rows)
+    }
+  }
+
+  /// The draws of one study.
+  func stream(of study: Int, entity: Int) -> RandomStream {
+    RandomStream(seed: 1, replication: study, purpose: Self.purpose, entity: entity)
+  }
+
+  /// A sample for each column of rows.
+  static func samples(_ rows: [[Fraction]]) -> [RatioSample] {
+    rows[0].indices.map { column in
+      RatioSample(
+        numerators: rows.map { $0[column].numerator },
+        denominators: rows.map { $0[column].denominator })
     }
   }
 

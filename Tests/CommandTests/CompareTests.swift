@@ -120,16 +120,24 @@ struct CompareTests {
 
   @Test("a precision stops at a look, or says that the ceiling came first")
   func precision() async throws {
-    func counts(_ width: String, _ ceiling: String) async throws -> (Set<String>, String) {
-      let run = try await compare(
-        "cache-markov", "--strategies", "lru,lfu,fifo", "--until", "2d", "--measures", "kills",
-        "--precision", width, "--ceiling", ceiling, "--format", "csv")
-      #expect(run.exitCode == 0)
+    func counts(
+      _ width: String, _ ceiling: String, exitCode: Int32 = 0
+    ) async throws -> (Set<String>, String) {
+      let words = [
+        "compare", "\(Self.workloads)/cache-markov.json5", "--strategies", "lru,lfu,fifo",
+        "--until", "2d", "--measures", "kills",
+        "--precision", width, "--ceiling", ceiling, "--format",
+      ]
+      let run = try await CommandRun.run("flotsam", words + ["csv"])
+      #expect(run.exitCode == exitCode)
+      let json = try await CommandRun.run("flotsam", words + ["json"])
+      #expect(json.exitCode == exitCode)
+      #expect(json.output.contains("\"imprecise\": [\n  \"cache-markov\"") == (exitCode == 1))
       return (Set(try rows(run.output).dropFirst().map { $0[5] }), run.errors)
     }
     let rough = try await counts("20pp", "100")
     #expect(rough == (["10"], ""))
-    let fine = try await counts("0.0001pp", "18")
+    let fine = try await counts("0.0001pp", "18", exitCode: 1)
     #expect(
       fine == (
         ["15"],

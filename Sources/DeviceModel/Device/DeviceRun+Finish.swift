@@ -1,20 +1,36 @@
 import SimKernel
 
-/// What is counted at the end.
+/// What is counted at the end of the warm-up, of each batch, and of the run.
 extension DeviceRun {
-  /// The warm-up is over: time passes up to there, and what was counted is forgotten.
-  mutating func startCounting() throws {
-    countFrom = .never
-    try pass(until: scenario.countFrom)
-    memoryBefore.close(ledger, daemons: 2 * daemons.held.integral(until: now))
-    result.restart(at: scenario.countFrom)
-    result.memory.noteApps(ledger.plain + ledger.compressor - daemons.held.level)
+  /// The warm-up is over, or batches are, by `time`: counting starts anew, at each end in turn.
+  mutating func restartCounting(until time: SimTime) throws {
+    while restart <= time {
+      try pass(until: restart)
+      let memory = memory
+      if restart > scenario.countFrom { try batchEnded(counted(memory)) }
+      memoryBefore = memory
+      result.restart(at: restart)
+      result.memory.noteApps(ledger.plain + ledger.compressor - daemons.held.level)
+      restart = scenario.restart(after: restart)
+    }
   }
 
   consuming func finished() -> RunResult {
     endInterruption()
+    return counted(memory)
+  }
+
+  /// Memory by class from boot until now.
+  private var memory: MemoryAreas {
+    var memory = result.memory
+    memory.close(ledger, daemons: 2 * daemons.held.integral(until: now))
+    return memory
+  }
+
+  /// What was counted since counting started; `memory` is by class from boot until now.
+  private func counted(_ memory: MemoryAreas) -> RunResult {
     var result = result
-    result.memory.close(ledger, daemons: 2 * daemons.held.integral(until: now))
+    result.memory = memory
     result.memory.subtract(memoryBefore)
     for app in 0..<slots.appCount where processes[app].exists {
       result.countAlive(app, from: processes[app].startedAt, until: now)

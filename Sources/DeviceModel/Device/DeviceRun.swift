@@ -70,21 +70,26 @@ public struct DeviceRun: ~Copyable {
   var underWay: LaunchUnderWay?
   var notices: [RunNotice] = []
   var nextSample = SimTime.never
-  /// From when on results count; never once they do.
-  var countFrom: SimTime
-  /// Memory by class up to the end of the warm-up.
+  /// When counting starts anew: at the end of the warm-up and of each batch but the last.
+  var restart: SimTime
+  /// Memory by class up to the last such instant.
   var memoryBefore = MemoryAreas()
   /// The band the dying app was in when it was named.
   var dyingBand: Band?
+  /// Takes every batch but the last.
+  let batchEnded: (RunResult) throws -> Void
 
-  /// Prepares a run; throws what demand sources throw.
+  /// Prepares a run; throws what demand sources throw. `batchEnded` takes every batch but the
+  /// last, where it ends.
   public init(
     _ scenario: Scenario, on profile: DeviceProfile, strategy: RunStrategy, seed: UInt64,
-    replication: Int, observer: (any RunObserver)? = nil
+    replication: Int, observer: (any RunObserver)? = nil,
+    batchEnded: @escaping (RunResult) throws -> Void = { _ in }
   ) throws {
     self.scenario = scenario
     self.profile = profile
     self.observer = observer
+    self.batchEnded = batchEnded
     isObserved = observer != nil
     retains = strategy.eviction.retains
     leaks = scenario.apps.contains { $0.behaviour.leakBytesPerSecond > 0 }
@@ -111,7 +116,7 @@ public struct DeviceRun: ~Copyable {
     ledger = MemoryLedger(profile)
     daemons = DaemonState(profile.daemons, ratioMillis: profile.compressionRatioMillis)
     result = RunResult(appCount: count)
-    countFrom = scenario.countFrom > .zero ? scenario.countFrom : .never
+    restart = scenario.firstRestart
     processes = .allocate(capacity: max(1, count))
     processes.initialize(repeating: DeviceProcess(), count: max(1, count))
     daemons.boot(&ledger)
@@ -121,7 +126,7 @@ public struct DeviceRun: ~Copyable {
 
   deinit { processes.deallocate() }
 
-  /// Runs to the horizon; events at that instant still run.
+  /// Runs to the horizon, events at that instant still run; gives the last batch, or all.
   ///
   /// `monitor` is asked about every 65,536 events. Throws what sources, observer and monitor throw.
   public consuming func run(monitor: inout some RunMonitor) throws -> RunResult {
@@ -131,7 +136,7 @@ public struct DeviceRun: ~Copyable {
       handled += 1
       if handled & 0xffff == 0 { try monitor.check(events: handled, at: now) }
     }
-    if countFrom < .never { try startCounting() }
+    if restart < .never { try restartCounting(until: scenario.horizon) }
     try close()
     return finished()
   }
@@ -147,7 +152,7 @@ public struct DeviceRun: ~Copyable {
   @inline(__always)
   mutating func step() throws -> Bool {
     guard let event = nextEvent(), event.time <= scenario.horizon else { return false }
-    if event.time >= countFrom { try startCounting() }
+    if event.time >= restart { try restartCounting(until: event.time) }
     try pass(until: event.time)
     try handle(event.slot)
     try relieve()

@@ -1,38 +1,39 @@
-/// One long run cut into batches that are taken for replications (M-06).
+/// Whether the batches of one long run may be taken for replications (M-06).
+///
+/// Batches that are too short hang together: their spread is then not that of independent ones,
+/// and intervals come out too narrow. What is tested is what intervals rest on: the values that
+/// the jackknife leaves over, of every strategy and of every difference to the baseline. So a
+/// batch of few launches counts for less, and one without any is no hole in the series.
 public struct BatchMeans: Sendable {
-  /// The values in one batch.
-  public let batchSize: Int
-  /// The mean of each batch, in order of time.
-  public let means: [Double]
-  /// How the means of neighbouring batches hang together, −1 to 1; nil where they do not vary.
-  public let lag1Autocorrelation: Double?
+  /// The batches.
+  public let count: Int
+  /// How values of neighbouring batches hang together, −1 to 1: the farthest from 0 among all
+  /// series; nil where none varies.
+  public let lag1: Double?
+  /// How far from 0 the farthest of as many series of independent values comes by chance, 95
+  /// times of 100 (Bonferroni, by the normal distribution: Bartlett 1946).
+  public let reach: Double
+  /// The batches of which some strategy says nothing: those without a launch, for a cold ratio.
+  public let silent: Int
 
-  /// Cuts `series` into `batches` of equal size, 2 or more; what is left over is taken from the
-  /// front, where the start still shows. Nil when there are fewer values than batches.
-  public init?(_ series: [Double], batches: Int = 25) {
-    precondition(batches >= 2, "two batches at least")
-    guard series.count >= batches else { return nil }
-    let size = series.count / batches
-    batchSize = size
-    let start = series.count - size * batches
-    means = (0..<batches).map { batch in
-      let values = series[(start + batch * size)..<(start + (batch + 1) * size)]
-      return values.reduce(0, +) / Double(size)
-    }
-    lag1Autocorrelation = Self.autocorrelation(means)
+  /// Tests batches of one measure, a sample for each strategy; all have as many, from 2.
+  public init(_ samples: [RatioSample], baseline: Int) {
+    count = samples[baseline].count
+    let others = samples.indices.filter { $0 != baseline }
+    let differences = others.map { samples[$0].seriesOfDifferences(to: samples[baseline]) }
+    let series = samples.map(\.series) + differences
+    let lags = series.compactMap { $0.flatMap(Self.autocorrelation) }
+    lag1 = lags.max { abs($0) < abs($1) }
+    let level = 1 - 0.05 / Double(max(1, lags.count))
+    reach = StandardNormal.centralQuantile(level) / Double(count).squareRoot()
+    silent = (0..<count).count { batch in samples.contains { $0.denominators[batch] == 0 } }
   }
 
-  /// The mean of the run, with the standard error of independent batches.
-  public var estimate: Estimate? { RatioSample(means).estimate }
+  /// Whether nothing speaks against taking the batches for independent.
+  public var looksIndependent: Bool { abs(lag1 ?? 0) <= reach }
 
-  /// Whether the batches are long enough to be taken for independent: the autocorrelation is
-  /// within 1.96 / √n of 0, as that of independent values is 95 times of 100.
-  public var looksIndependent: Bool {
-    guard let lag1Autocorrelation else { return true }
-    return abs(lag1Autocorrelation) * Double(means.count).squareRoot() <= 1.96
-  }
-
-  private static func autocorrelation(_ values: [Double]) -> Double? {
+  /// The lag-1 autocorrelation; nil where the values do not vary.
+  static func autocorrelation(_ values: [Double]) -> Double? {
     guard let first = values.first else { return nil }
     let shifted = values.map { $0 - first }
     let mean = shifted.reduce(0, +) / Double(values.count)

@@ -57,6 +57,18 @@ public struct RatioSample: Equatable, Sendable {
       ratio - otherRatio, differences, count: count, scale: abs(ratio) + abs(otherRatio))
   }
 
+  /// The ratio without each replication in turn, in order; nil where they do not vary.
+  var series: [Double]? {
+    (estimate?.standardError ?? 0) > 0 ? leftOut : nil
+  }
+
+  /// The difference without each replication in turn, in order; nil where they do not vary.
+  func seriesOfDifferences(to other: RatioSample) -> [Double]? {
+    guard (difference(to: other)?.standardError ?? 0) > 0, let leftOut, let others = other.leftOut
+    else { return nil }
+    return zip(leftOut, others).map { $0 - $1 }
+  }
+
   /// What is below a millionth of a millionth of `scale` is rounding, and counts as 0.
   private static func estimate(
     _ value: Double, _ leftOut: [Double]?, count: Int, scale: Double

@@ -6,7 +6,8 @@ extension Study {
       return StudyDifference("the version of the model", "\(modelVersion)", "\(other.modelVersion)")
     }
     if seed != other.seed { return StudyDifference("--seed", "\(seed)", "\(other.seed)") }
-    let asked = differentPath(from: other) ?? differentSetting(from: other)
+    let asked =
+      differentDesign(from: other) ?? differentPath(from: other) ?? differentSetting(from: other)
     if asked == nil, replications != other.replications {
       let grows = settings.contains { $0.name == "precision_pp" }
       return StudyDifference(
@@ -42,13 +43,17 @@ extension Study {
     zip(points, cellsByPoint).map { $1.isEmpty ? "" : cells[$1.lowerBound + $0.baseline].strategy }
   }
 
-  private var isSweep: Bool { settings.contains { $0.name == "design" } }
-
   /// What a point is called on the command line.
   private var pointName: String {
     guard isSweep else { return paths.isEmpty ? "workload" : "workload or change of one" }
     return settings.contains(Entry("design", "lhs"))
       ? "point (--vary, --points)" : "point (--vary)"
+  }
+
+  /// Batches are other batches, or no replications.
+  private func differentDesign(from other: Study) -> StudyDifference? {
+    guard hasBatches || other.hasBatches, lengthWords != other.lengthWords else { return nil }
+    return StudyDifference("the design", lengthWords, other.lengthWords)
   }
 
   /// Fields are varied by a sweep; a comparison has one path where it has variants.
@@ -92,12 +97,14 @@ extension Study {
       return nil
     }
     let words = [settings, other.settings].map { text(name, $0) }
-    let counted = "counted_from_us of "
-    if name.hasPrefix(counted) {
-      let times = words.map { $0.map { "\((Int64($0) ?? 0) / 1_000_000) s" } }
+    let times = [
+      ("counted_from_us of ", "where counting begins in", "--warm-up"),
+      ("batch_length_us of ", "a batch's length in", "--until, --warm-up"),
+    ]
+    for (start, subject, options) in times where name.hasPrefix(start) {
+      let seconds = words.map { $0.map { "\((Int64($0) ?? 0) / 1_000_000) s" } }
       return StudyDifference(
-        "where counting begins in '\(name.dropFirst(counted.count))' (--warm-up)", times[0],
-        times[1])
+        "\(subject) '\(name.dropFirst(start.count))' (\(options))", seconds[0], seconds[1])
     }
     let option = ["design": "--design", "precision_pp": "--precision"][name]
     return StudyDifference(

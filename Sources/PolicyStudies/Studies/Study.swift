@@ -100,7 +100,8 @@ public struct Study: Equatable, Sendable {
   public var points: [Point] = []
   /// The cells, in design order: those of one point stand together, in the order of points.
   public var cells: [Cell] = []
-  /// The replications of each cell, from 1; the most there may be where the number grows.
+  /// The replications of each cell, from 1, or its batches; the most there may be where the number
+  /// grows.
   public var replications = 1
   /// The seed.
   public var seed: UInt64 = 1
@@ -163,12 +164,12 @@ public struct Study: Equatable, Sendable {
     return hash.value
   }
 
-  /// The trial in words: point, strategy, replication.
+  /// The trial in words: point, strategy, replication or batch.
   public func words(for index: Int) -> String {
     let (cell, replication) = place(of: index)
     let point = points[cells[cell].point]
     let values = zip(paths, point.values).map { "\($0)=\($1)" }
-    return ([point.workload] + values + [cells[cell].strategy, "replication \(replication)"])
+    return ([point.workload] + values + [cells[cell].strategy, "\(trialWord) \(replication)"])
       .joined(separator: ", ")
   }
 }

@@ -38,14 +38,14 @@ struct Coverage: Benchmark {
       rows.append(
         try row("very skewed ratio of \(replications)", heavy, 0.1, t, effort, isJudged: false))
     }
-    rows.append(
-      try family(ToyStudies(replications: 20, count: count), effort, isJudged: isJudged))
-    return rows
+    let toys = ToyStudies(replications: 20, count: count)
+    rows.append(try family(toys, effort, isJudged: isJudged))
+    return try rows + batches(studies: count, effort, isJudged: isJudged)
   }
 
   private func zeros(_ count: Int) -> [Double] { Array(repeating: 0, count: count) }
 
-  private func row(
+  func row(
     _ label: String, _ studies: [[RatioSample]], _ truth: Double, _ t: Double, _ effort: Effort,
     isJudged: Bool
   ) throws -> Row {
@@ -120,7 +120,7 @@ struct Coverage: Benchmark {
   }
 
   /// A share in percent with two decimals.
-  private static func percent(_ share: Double) -> String {
+  static func percent(_ share: Double) -> String {
     let hundredths = Int((share * 10_000).rounded())
     let rest = hundredths % 100
     return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) %"

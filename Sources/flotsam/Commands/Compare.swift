@@ -12,6 +12,9 @@ struct Compare: Command {
     paired. Their intervals hold together with 95 % for each measure and workload; one that covers
     zero is not resolved. Ratios are ratios of sums, with a jackknife over replications.
 
+    With --batches each strategy runs once, for long: the start is left out once, the rest is cut
+    into batches that stand for replications, and whether they hang together is told.
+
     With fewer than two strategies named by the command line or the workload, usual ones are
     compared. Several workloads are compared one by one, in as many replications each; they have to
     be of one mode. With --out, finished trials are kept from the moment they are finished: whatever
@@ -20,7 +23,8 @@ struct Compare: Command {
   let operands = Operands("WORKLOAD", count: 1...Int(Int32.max))
   let options = [
     StrategyTexts.list, StrategyTexts.option, ComparedStrategies.baseline, MeasureNames.option,
-    ComparisonLength.replications, ComparisonLength.precision, ComparisonLength.ceiling,
+    ComparisonLength.replications, ComparisonLength.batches, ComparisonLength.precision,
+    ComparisonLength.ceiling,
     WarmUpOption.option, SensitivityRun.option, TrialOptions.seed, TrialOptions.threads,
     TrialOptions.until, WorkloadFile.setOption, StudyOptions.out, StudyOptions.resume,
     StudyOptions.shard, TrialOptions.format,
@@ -29,6 +33,7 @@ struct Compare: Command {
     Example("flotsam compare Workloads/iphone11-day.json5", "the strategies of a phone's day"),
     Example("flotsam compare w.json5 --strategies lru,jetsam,lfu --baseline jetsam", "three"),
     Example("flotsam compare w.json5 --precision 0.5pp --out results", "as long as it takes"),
+    Example("flotsam compare w.json5 --batches 20 --until 200d --warm-up 2d", "a steady state"),
     Example(
       "flotsam compare w.json5 --measures cold_ratio,apps.Mail.survival_ratio", "by these"),
   ]
@@ -60,9 +65,9 @@ struct Compare: Command {
     try Interruption.check()
     let comparisons = StudyComparisons(session.journal, replications: growth.replications)
     try console.output.write(
-      text(plan, comparisons, as: options.format, coloured: console.isColourful))
-    try tell(plan, growth, session, options.format, console)
-    return .success
+      text(plan, growth, comparisons, as: options.format, coloured: console.isColourful))
+    try tell(plan, growth, comparisons, session, options.format, console)
+    return growth.imprecise.isEmpty ? .success : .failedCheck
   }
 
   private func check(_ arguments: Arguments, _ options: TrialOptions) throws {
@@ -149,23 +154,38 @@ extension Compare {
     return growth
   }
 
+  /// `comparisons.csv`, or the same as JSON.
+  private func rows(
+    _ plan: ComparePlan, _ growth: Growth, _ comparisons: StudyComparisons, asJSON: Bool
+  ) throws -> String {
+    let all = try plan.study.points.indices.compactMap { try comparisons.comparison(at: $0) }
+    let paths = plan.study.paths
+    guard asJSON else {
+      return String(
+        decoding: ComparisonReport.header(varying: paths) + all.flatMap(ComparisonReport.rows),
+        as: UTF8.self)
+    }
+    let names = plan.entries.map(\.compared.scenario.name)
+    return ComparisonReport.json(
+      all, varying: paths, skipped: plan.study.skipped,
+      batches: try zip(names, plan.entries).compactMap { name, entry in
+        try comparisons.batches(of: entry).map { (name, $0) }
+      },
+      imprecise: plan.precision.map { _ in growth.imprecise.map { names[$0] } })
+  }
+
   private func text(
-    _ plan: ComparePlan, _ comparisons: StudyComparisons, as format: String, coloured: Bool
+    _ plan: ComparePlan, _ growth: Growth, _ comparisons: StudyComparisons, as format: String,
+    coloured: Bool
   ) throws -> String {
     guard format == "table" else {
-      let all = try plan.study.points.indices.compactMap { try comparisons.comparison(at: $0) }
-      let paths = plan.study.paths
-      return format == "json"
-        ? ComparisonReport.json(all, varying: paths, skipped: plan.study.skipped)
-        : String(
-          decoding: ComparisonReport.header(varying: paths) + all.flatMap(ComparisonReport.rows),
-          as: UTF8.self)
+      return try rows(plan, growth, comparisons, asJSON: format == "json")
     }
     return try plan.entries.compactMap { entry in
       guard let comparison = try comparisons.comparison(at: entry.point) else { return nil }
       let table = ComparisonTable.text(
         comparison, of: entry.compared, remark: entry.warmUp.map(WarmUpOption.words),
-        coloured: coloured)
+        batches: try comparisons.batches(of: entry), coloured: coloured)
       guard !entry.variants.isEmpty else { return table }
       let report = try SensitivityRun.report(
         on: comparison.workload, naming: entry.variants, comparisons)
@@ -176,8 +196,8 @@ extension Compare {
 
   /// What the format has no place for.
   private func tell(
-    _ plan: ComparePlan, _ growth: Growth, _ session: StudySession, _ format: String,
-    _ console: Console
+    _ plan: ComparePlan, _ growth: Growth, _ comparisons: StudyComparisons,
+    _ session: StudySession, _ format: String, _ console: Console
   ) throws {
     if format == "csv" { try session.tellSkipped() }
     try console.output.flush()
@@ -185,6 +205,9 @@ extension Compare {
       let start = "\(Program.name): \(Quoted.plain(entry.compared.scenario.name)): "
       if let warmUp = entry.warmUp, format != "table" {
         try console.errors.write(start + WarmUpOption.words(warmUp) + "\n")
+      }
+      if format == "csv", let batches = try comparisons.batches(of: entry) {
+        try console.errors.write(start + batches.text.replacing("\n", with: " ") + "\n")
       }
       if growth.imprecise.contains(place) {
         try console.errors.write(

@@ -58,6 +58,9 @@ struct ComparePlan {
     case .fixed(let count):
       precision = nil
       study.replications = count
+    case .batches(let count):
+      precision = nil
+      study.cutIntoBatches(count)
     case nil:
       precision = nil
       study.replications = candidates.map { ComparisonLength.own($0.workload) }.max() ?? 1
@@ -66,7 +69,7 @@ struct ComparePlan {
       let warmUp = try await WarmUpOption.warmUp(
         candidate.wish, of: candidate.workload.scenario, candidate.chosen.strategies,
         seed: study.seed, threads: options.threads, console)
-      try add(candidate, warmUp)
+      try add(candidate, warmUp, arguments)
     }
     guard study.cells.count * study.replications <= Study.trialLimit else {
       throw arguments.error(
@@ -74,15 +77,22 @@ struct ComparePlan {
     }
   }
 
-  private mutating func add(_ candidate: CompareCandidate, _ warmUp: WarmUp?) throws {
+  private mutating func add(
+    _ candidate: CompareCandidate, _ warmUp: WarmUp?, _ arguments: Arguments
+  ) throws {
     let name = candidate.workload.scenario.name
     var scenario = candidate.workload.scenario
     scenario.countFrom = warmUp?.countFrom ?? .zero
+    if study.hasBatches { try cutIntoBatches(&scenario, arguments) }
     study.sources.append(
       Study.Source(file: candidate.tree.fileName, hash: candidate.tree.hash ?? 0))
-    if let warmUp {
+    if warmUp != nil || study.hasBatches {
       study.settings.append(
-        Study.Entry("counted_from_us of \(name)", "\(warmUp.countFrom.microseconds)"))
+        Study.Entry("counted_from_us of \(name)", "\(scenario.countFrom.microseconds)"))
+    }
+    if study.hasBatches {
+      study.settings.append(
+        Study.Entry("batch_length_us of \(name)", "\(scenario.batchLength.microseconds)"))
     }
     study.skipped += candidate.chosen.skipped.map {
       Study.Skip(workload: name, strategy: $0.name, reason: $0.reason)
@@ -97,9 +107,24 @@ struct ComparePlan {
     add(scenario, values, Self.hash(hash, scenario, values), candidate.chosen)
     for variant in candidate.variants {
       guard var changed = variant.scenario else { continue }
-      changed.countFrom = scenario.countFrom
+      (changed.countFrom, changed.batchLength) = (scenario.countFrom, scenario.batchLength)
       add(changed, [variant.name], Self.hash(hash, changed, [variant.name]), candidate.chosen)
     }
+  }
+
+  /// Cuts what is counted into batches of equal length; what does not divide is not counted, at
+  /// the start, where it shows least.
+  private func cutIntoBatches(_ scenario: inout Scenario, _ arguments: Arguments) throws {
+    let counted = scenario.horizon - scenario.countFrom
+    let length = counted.microseconds / Int64(study.replications)
+    guard length > 0 else {
+      throw arguments.error(
+        "\(study.replications) batches do not fit into \(Quantity.text(duration: counted)), "
+          + "what is left of '\(Quoted.plain(scenario.name))' after its start")
+    }
+    scenario.batchLength = SimTime(microseconds: length)
+    scenario.countFrom = SimTime(
+      microseconds: scenario.horizon.microseconds - length * Int64(study.replications))
   }
 
   private mutating func add(
@@ -118,10 +143,12 @@ struct ComparePlan {
   /// The hash of a workload as it is counted and changed; its own where it is neither.
   private static func hash(_ own: UInt128, _ scenario: Scenario, _ values: [String]) -> UInt128 {
     let changes = values.filter { $0 != SensitivityRun.unchanged }
-    guard scenario.countFrom > .zero || !changes.isEmpty else { return own }
+    let hasBatches = scenario.batchLength < .never
+    guard scenario.countFrom > .zero || hasBatches || !changes.isEmpty else { return own }
     var hash = StableHash()
     hash.take(own)
     hash.take(UInt64(scenario.countFrom.microseconds))
+    if hasBatches { hash.take("batches of \(scenario.batchLength.microseconds) us") }
     for change in changes { hash.take(change) }
     return hash.value
   }

@@ -70,7 +70,7 @@ struct StudyFiles: Sendable {
 
   /// Writes `estimates.csv` of a sweep.
   private func writeEstimates(to folder: OutputFolder) throws {
-    guard study.settings.contains(where: { $0.name == SweepPlan.design }) else { return }
+    guard study.isSweep else { return }
     let file = try folder.file("estimates.csv")
     try forEachEstimate(StudyComparisons(trials).estimates()) { try file.write($0) }
   }

@@ -24,21 +24,33 @@ struct StudyRunner: Sendable {
       earlier: journal.count)
     defer { progress.end() }
     let scenarios = RecentScenarios(capacity: threads + 1, make: scenario)
-    try await WorkerPool.run(indices.count, threads: threads) { turn in
+    let runs = study.runs(for: indices)
+    try await WorkerPool.run(runs.count, threads: threads) { turn in
       // A short trial never comes to ask its monitor.
       try Interruption.check()
-      try journal.add(record(of: indices[turn], scenarios), of: indices[turn])
-      progress.advance()
+      try run(runs[turn], scenarios) { record, index in
+        if try journal.add(record, of: index) { progress.advance() }
+      }
     }
   }
 
-  private func record(of index: Int, _ scenarios: RecentScenarios) throws -> [UInt8] {
+  /// Makes the run of the trial at `index`, and hands over its record; those of all batches where
+  /// it is the first of them.
+  private func run(
+    _ index: Int, _ scenarios: RecentScenarios, finished: ([UInt8], Int) throws -> Void
+  ) throws {
     let (cell, replication) = study.place(of: index)
     let scenario = try scenarios.scenario(of: study.cells[cell].point)
     let trial = Trial(
       strategy: strategies[cell].studied(on: scenario), seed: study.seed, replication: replication)
-    let result = try trial.run(scenario, with: Replications.Companions(monitor: StopMonitor()))
-    return TrialRecord.encoded(index, of: study, in: scenario, result)
+    var next = index
+    try withoutActuallyEscaping(finished) { finished in
+      let companions = Replications.Companions(monitor: StopMonitor()) { result in
+        try finished(TrialRecord.encoded(next, of: study, in: scenario, result), next)
+        next += 1
+      }
+      _ = try trial.run(scenario, with: companions)
+    }
   }
 }
 

@@ -50,8 +50,8 @@ struct SweepPlan {
     }
   }
 
-  /// What a sweep looks at unless told: the cold ratio, the apps in question, and the rest of what a
-  /// comparison looks at.
+  /// What a sweep looks at unless told: the cold ratio, the apps in question, and the rest of what
+  /// a comparison looks at.
   private static func usual(_ varied: [VariedPath], _ scenario: Scenario) -> [StudyMeasure] {
     let compared = MetricCatalog.compared(in: scenario.mode)
     return compared.prefix(1) + survivals(varied, scenario) + compared.dropFirst()

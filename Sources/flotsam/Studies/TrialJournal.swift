@@ -50,30 +50,35 @@ final class TrialJournal: TrialSource {
   var count: Int { state.withLock { $0.count } }
 
   /// The trials that are not finished among those of `shard` and these `replications` of each
-  /// cell, else all, in design order.
+  /// cell, else all, in design order. A part has whole runs: batches of one are not split.
   func missing(in shard: Shard = .whole, replications: Range<Int>? = nil) -> [Int] {
     let wanted = replications ?? 0..<study.replications
+    let hasBatches = study.hasBatches
     return state.withLock { state in
       var missing: [Int] = []
       for cell in study.cells.indices {
         for replication in wanted {
           let index = study.index(cell: cell, replication: replication)
-          if state.places[index] == 0, shard.contains(index) { missing.append(index) }
+          if state.places[index] == 0, shard.contains(hasBatches ? cell : index) {
+            missing.append(index)
+          }
         }
       }
       return missing
     }
   }
 
-  /// Adds the record of a trial; from any thread.
-  func add(_ record: [UInt8], of index: Int) throws {
+  /// Adds the record of a trial, from any thread; false when it was there before.
+  @discardableResult
+  func add(_ record: [UInt8], of index: Int) throws -> Bool {
     let bytes = JournalFrame.framed(record)
-    try state.withLock { state throws in
-      guard state.places[index] == 0 else { return }
+    return try state.withLock { state throws in
+      guard state.places[index] == 0 else { return false }
       try file.write(bytes, at: state.end)
       state.places[index] = state.end
       state.end += bytes.count
       state.count += 1
+      return true
     }
   }
 
@@ -92,16 +97,16 @@ final class TrialJournal: TrialSource {
   func synchronize() throws { try file.synchronize() }
 }
 
-/// Every `count`-th trial of a study, from the one at `index`.
+/// Every `count`-th run of a study, from the one at `index`.
 struct Shard: Equatable, Sendable {
   /// Which part, from 0.
   let index: Int
   /// Of how many.
   let count: Int
 
-  /// All trials.
+  /// All runs.
   static let whole = Shard(index: 0, count: 1)
 
-  /// Whether trial `trial` is of this part.
-  func contains(_ trial: Int) -> Bool { trial % count == index }
+  /// Whether run `run` is of this part.
+  func contains(_ run: Int) -> Bool { run % count == index }
 }

@@ -56,6 +56,48 @@ struct CoverageTests {
     #expect((0.92...0.97).contains(covering), "\(covering)")
   }
 
+  /// Batches of a first-order autoregression about 0 with parameter 0.6, begun in its steady state.
+  private func batches(of length: Int, _ generator: inout SplitMix64) -> RatioSample {
+    var level = 1.25 * normal(&generator)
+    return RatioSample(
+      (0..<20).map { _ in
+        var sum = 0.0
+        for _ in 0..<length {
+          level = 0.6 * level + normal(&generator)
+          sum += level
+        }
+        return sum / Double(length)
+      })
+  }
+
+  @Test("long batches of one run cover as often as they say, and seldom look dependent")
+  func longBatches() {
+    var flagged = 0
+    let covering = share(300) { generator in
+      let sample = batches(of: 60, &generator)
+      flagged += BatchMeans([sample], baseline: 0).looksIndependent ? 0 : 1
+      return sample.estimate?.interval(alpha: 0.05)?.contains(0) ?? false
+    }
+    #expect((0.92...0.97).contains(covering), "\(covering)")
+    #expect(flagged <= Self.studies * 7 / 100, "\(flagged)")
+  }
+
+  @Test("batches that are too short cover too seldom, and the more so the more often are found out")
+  func shortBatches() {
+    func outcome(_ length: Int) -> (covering: Double, flagged: Double) {
+      var covered = 0
+      let flagged = share(301) { generator in
+        let sample = batches(of: length, &generator)
+        covered += sample.estimate?.interval(alpha: 0.05)?.contains(0) == true ? 1 : 0
+        return !BatchMeans([sample], baseline: 0).looksIndependent
+      }
+      return (Double(covered) / Double(Self.studies), flagged)
+    }
+    let (shorter, short) = (outcome(1), outcome(4))
+    #expect(shorter.covering < 0.75 && shorter.flagged > 0.45, "\(shorter)")
+    #expect(short.covering < 0.93 && short.flagged < shorter.flagged, "\(short)")
+  }
+
   @Test("five strategies that are no different seldom seem to be, be it only one of them")
   func family() {
     let erring = share(200) { generator in

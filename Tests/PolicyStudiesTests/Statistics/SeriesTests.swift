@@ -23,20 +23,6 @@ struct SeriesTests {
     #expect(MSER5.cut(late) == nil)
   }
 
-  @Test("batch means: the rest is left over in front, the lag-1 autocorrelation is the textbook's")
-  func batches() throws {
-    let means = try #require(BatchMeans([99, 1, 3, 5, 7, 2, 4, 0, 2], batches: 4))
-    #expect(means.batchSize == 2 && means.means == [2, 6, 3, 1])
-    // Deviations −1, 3, 0, −2: (−3 + 0 + 0) / 14.
-    #expect(means.lag1Autocorrelation == -3.0 / 14 && means.looksIndependent)
-    #expect(means.estimate?.value == 3)
-    let trend = try #require(BatchMeans((0..<100).map { Double($0) }, batches: 20))
-    #expect(try #require(trend.lag1Autocorrelation) > 0.8 && !trend.looksIndependent)
-    let flat = try #require(BatchMeans(Array(repeating: 3, count: 40), batches: 20))
-    #expect(flat.lag1Autocorrelation == nil && flat.looksIndependent)
-    #expect(BatchMeans([1], batches: 2) == nil)
-  }
-
   @Test("the interval of a median is that of the sign test's table")
   func median() {
     let values = (1...20).map { Double($0) }.reversed() as [Double]
