@@ -3,15 +3,17 @@ import PolicyStudies
 /// The table a person reads after a sweep: a block for each measure with a row for each point under
 /// each strategy, held against the strategy's first point, then the conclusion.
 public enum SweepTable {
-  /// The table of these of the study's measures; verdicts are coloured if asked.
+  /// The table of these of the study's measures; `remark` is a line below the heading, and verdicts
+  /// are coloured if asked.
   public static func text(
-    _ estimates: StudyEstimates, showing measures: [StudyMeasure], coloured: Bool
+    _ estimates: StudyEstimates, showing measures: [StudyMeasure], remark: String? = nil,
+    coloured: Bool
   ) -> String {
     let study = estimates.study
     let shown = study.measures.indices.filter { measures.contains(study.measures[$0]) }
     let factors = FactorNames(study.paths)
     let blocks = shown.map { block($0, estimates, factors.short) }.joined(separator: "\n")
-    return heading(study) + factors.legend + "\n"
+    return heading(study) + (remark.map { $0 + "\n" } ?? "") + factors.legend + "\n"
       + (coloured ? ComparisonTable.colour(blocks) : blocks) + skipped(study) + "\n"
       + SweepConclusion.text(estimates, showing: shown)
   }

@@ -136,4 +136,33 @@ struct SweepTests {
       #expect(run.exitCode == 65 && run.errors.hasPrefix("--vary apps.a.size=7: found 7 "))
     }
   }
+
+  @Test("a sweep leaves out the start that a run leaves out, at every point")
+  func warmUp() async throws {
+    let scratch = try ScratchFolder()
+    let workload = Page.root.appending(path: "Workloads/iphone11-day.json5").path
+    let words = ["sweep", workload, "-s", "lru", "-r", "2", "--vary", "device.ram=4GiB,6GiB"]
+    let sweep = try await CommandRun.run(
+      "flotsam", words + ["--warm-up", "12h", "--out", scratch.path("sweep")])
+    #expect(sweep.exitCode == 0)
+    #expect(sweep.output.contains("\nwarm-up: the first 12 h is not counted\n"))
+    let run = try await CommandRun.flotsam(
+      "run", workload, "-s", "lru", "-r", "2", "--warm-up", "12h", "--set", "device.ram=6GiB",
+      "--format", "csv")
+    let swept = try #require(try scratch.text("sweep/runs.csv")).split(separator: "\r\n").map(
+      String.init)
+    #expect(
+      run.output.split(separator: "\r\n").dropFirst().map(String.init)
+        == swept.filter { $0.contains(",6GiB,") }.map { $0.replacing(",6GiB,", with: ",") })
+    for (options, message) in [
+      (["--warm-up", "auto"], "'--warm-up' needs a time here"),
+      (["--warm-up", "12h", "--vary", "horizon=1d,4h"], "nothing to count at the point"),
+    ] {
+      let refused = try await CommandRun.run("flotsam", words + options)
+      #expect(refused.exitCode == 64 && refused.errors.contains(message), "\(refused.errors)")
+    }
+    let other = try await CommandRun.run(
+      "flotsam", words + ["--warm-up", "11h", "--out", scratch.path("sweep"), "--resume"])
+    #expect(other.errors.contains("where counting begins (--warm-up) was 43200 s and is now 39600"))
+  }
 }

@@ -98,13 +98,14 @@ extension Study {
     }
     let words = [settings, other.settings].map { text(name, $0) }
     let times = [
-      ("counted_from_us of ", "where counting begins in", "--warm-up"),
-      ("batch_length_us of ", "a batch's length in", "--until, --warm-up"),
+      ("counted_from_us", "where counting begins", "--warm-up"),
+      ("batch_length_us", "a batch's length", "--until, --warm-up"),
     ]
     for (start, subject, options) in times where name.hasPrefix(start) {
       let seconds = words.map { $0.map { "\((Int64($0) ?? 0) / 1_000_000) s" } }
-      return StudyDifference(
-        "\(subject) '\(name.dropFirst(start.count))' (\(options))", seconds[0], seconds[1])
+      // Of one workload, "counted_from_us of NAME", or of all points.
+      let place = name == start ? "" : " in '\(name.dropFirst(start.count + " of ".count))'"
+      return StudyDifference("\(subject)\(place) (\(options))", seconds[0], seconds[1])
     }
     let option = ["design": "--design", "precision_pp": "--precision"][name]
     return StudyDifference(

@@ -28,7 +28,7 @@ struct Sweep: Command {
   let options = [
     vary, design, points, StrategyTexts.list, StrategyTexts.option, ComparedStrategies.baseline,
     MeasureNames.option,
-    TrialOptions.seed, TrialOptions.replications, TrialOptions.threads, TrialOptions.until,
+    TrialOptions.seed, TrialOptions.replications, TrialOptions.threads, TrialOptions.until, warmUp,
     WorkloadFile.setOption, StudyOptions.out, StudyOptions.resume, StudyOptions.shard, format,
   ]
   let examples = [
@@ -49,6 +49,8 @@ struct Sweep: Command {
     "design", "KIND", help: "Choose points: full (all combinations) or lhs (full).")
   private static let points = Option.value(
     "points", "N", help: "Take so many points of a Latin hypercube, 1 to 100000.")
+  private static let warmUp = Option.value(
+    WarmUpOption.option.name, "TIME", help: "Count from this time on, such as 2d.")
   private static let format = Option.value(
     "format", "FORMAT",
     help: "Print a table, csv (estimates.csv) or json (runs, estimates, comparisons) on standard "
@@ -90,6 +92,7 @@ struct Sweep: Command {
       try console.output.write(
         SweepTable.text(
           StudyComparisons(session.journal).estimates(), showing: shown,
+          remark: plan.warmUp.map { WarmUpOption.words(.told($0)) },
           coloured: console.isColourful))
     }
     return .success

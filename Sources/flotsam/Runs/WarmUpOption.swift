@@ -27,6 +27,17 @@ enum WarmUpOption {
       ?? .none
   }
 
+  /// The time told, where it cannot be found; nil when there is none.
+  static func told(_ arguments: Arguments, horizon: SimTime) throws -> SimTime? {
+    switch try wish(arguments, horizon: horizon) {
+    case .none: nil
+    case .told(let time): time
+    case .automatic:
+      throw arguments.error(
+        "option '--warm-up' needs a time here: all points are counted from the same one")
+    }
+  }
+
   /// What was left out, in words.
   static func words(_ warmUp: WarmUp) -> String {
     switch warmUp {

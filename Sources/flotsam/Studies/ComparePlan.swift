@@ -104,11 +104,11 @@ struct ComparePlan {
         point: study.points.count, warmUp: warmUp, variants: candidate.variants.map(\.name)))
     let values = study.paths.isEmpty ? [] : [SensitivityRun.unchanged]
     let hash = try candidate.tree.scenarioHash(horizon: scenario.horizon)
-    add(scenario, values, Self.hash(hash, scenario, values), candidate.chosen)
+    add(scenario, values, scenario.hash(hash), candidate.chosen)
     for variant in candidate.variants {
       guard var changed = variant.scenario else { continue }
       (changed.countFrom, changed.batchLength) = (scenario.countFrom, scenario.batchLength)
-      add(changed, [variant.name], Self.hash(hash, changed, [variant.name]), candidate.chosen)
+      add(changed, [variant.name], changed.hash(hash, changes: [variant.name]), candidate.chosen)
     }
   }
 
@@ -138,19 +138,6 @@ struct ComparePlan {
       Study.Point(
         workload: scenario.name, values: values, scenario: hash, baseline: chosen.baseline))
     scenarios.append(scenario)
-  }
-
-  /// The hash of a workload as it is counted and changed; its own where it is neither.
-  private static func hash(_ own: UInt128, _ scenario: Scenario, _ values: [String]) -> UInt128 {
-    let changes = values.filter { $0 != SensitivityRun.unchanged }
-    let hasBatches = scenario.batchLength < .never
-    guard scenario.countFrom > .zero || hasBatches || !changes.isEmpty else { return own }
-    var hash = StableHash()
-    hash.take(own)
-    hash.take(UInt64(scenario.countFrom.microseconds))
-    if hasBatches { hash.take("batches of \(scenario.batchLength.microseconds) us") }
-    for change in changes { hash.take(change) }
-    return hash.value
   }
 
   /// A study has one seed: that of the command line, else the one all its workloads have.

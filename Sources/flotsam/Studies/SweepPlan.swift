@@ -12,6 +12,8 @@ struct SweepPlan {
 
   /// The study.
   private(set) var study: Study
+  /// Where counting begins; nil for boot.
+  let warmUp: SimTime?
   private var strategies: [Strategy] = []
   private let reader: PointReader
 
@@ -25,14 +27,19 @@ struct SweepPlan {
     _ tree: WorkloadTree, _ varied: [VariedPath], _ design: SweepDesign, _ arguments: Arguments,
     on console: Console
   ) async throws {
-    let first = try PointReader(tree, varied, design, until: nil, arguments).workload(of: 0)
+    let first = try PointReader(tree, varied, design, until: nil, warmUp: nil, arguments)
+      .workload(of: 0)
     let until = try arguments.duration(
       TrialOptions.until, in: SimTime(microseconds: 1)...first.scenario.latestHorizon)
-    reader = PointReader(tree, varied, design, until: until, arguments)
+    warmUp = try WarmUpOption.told(arguments, horizon: until ?? first.scenario.horizon)
+    reader = PointReader(tree, varied, design, until: until, warmUp: warmUp, arguments)
     study = Study(mode: first.scenario.mode)
     study.sources = [Study.Source(file: tree.fileName, hash: tree.hash ?? 0)]
     study.paths = varied.map(\.path)
     study.settings = [Study.Entry(Self.design, design.kind.rawValue)]
+    if let warmUp {
+      study.settings.append(Study.Entry("counted_from_us", "\(warmUp.microseconds)"))
+    }
     study.seed = try arguments.unsigned(TrialOptions.seed) ?? first.seed ?? 1
     study.replications = try TrialOptions.replications(arguments) ?? first.replications ?? 1
     study.measures =
@@ -98,16 +105,18 @@ private struct PointReader: Sendable {
   private let varied: [VariedPath]
   private let design: SweepDesign
   private let until: SimTime?
+  private let warmUp: SimTime?
   private let arguments: Arguments
 
   init(
     _ tree: WorkloadTree, _ varied: [VariedPath], _ design: SweepDesign, until: SimTime?,
-    _ arguments: Arguments
+    warmUp: SimTime?, _ arguments: Arguments
   ) {
     self.tree = tree
     self.varied = varied
     self.design = design
     self.until = until
+    self.warmUp = warmUp
     self.arguments = arguments
   }
 
@@ -133,8 +142,13 @@ private struct PointReader: Sendable {
 
   /// The scenario of a point, always the same one.
   func scenario(of point: Int) throws -> Scenario {
-    var scenario = try workload(of: point).scenario
+    counted(try workload(of: point).scenario)
+  }
+
+  private func counted(_ scenario: Scenario) -> Scenario {
+    var scenario = scenario
     scenario.horizon = until ?? scenario.horizon
+    scenario.countFrom = warmUp ?? .zero
     return scenario
   }
 
@@ -145,15 +159,19 @@ private struct PointReader: Sendable {
 
   private func read(_ point: Int) throws -> Read {
     let workload = try workload(of: point)
-    let scenario = workload.scenario
+    let scenario = counted(workload.scenario)
+    guard scenario.countFrom < scenario.horizon else {
+      throw arguments.error(
+        "'--warm-up' leaves nothing to count at the point \(words(of: point))")
+    }
     var chosen = try naming(point) { try StrategyTexts.chosen(arguments, workload) }
     let baseline = try ComparedStrategies.baseline(
       among: &chosen.strategies, on: workload, arguments)
     let values = zip(varied, design.points[point]).map { $0.levels[$1] }
-    let hash = try tree.scenarioHash(changes(at: point), horizon: until ?? scenario.horizon)
+    let hash = try tree.scenarioHash(changes(at: point), horizon: scenario.horizon)
     return Read(
       point: Study.Point(
-        workload: scenario.name, values: values, scenario: hash, baseline: baseline),
+        workload: scenario.name, values: values, scenario: scenario.hash(hash), baseline: baseline),
       mode: scenario.mode, strategies: chosen.strategies,
       skipped: chosen.skipped.map {
         Study.Skip(workload: scenario.name, strategy: $0.name, reason: $0.reason)
@@ -169,12 +187,15 @@ private struct PointReader: Sendable {
     do {
       return try body()
     } catch var error as WorkloadError {
-      let values = zip(varied, design.points[point]).map { path, level in
-        Quoted.plain("\(path.path)=\(path.levels[level])")
-      }
-      error.expected += " (at the point \(values.joined(separator: ", ")))"
+      error.expected += " (at the point \(words(of: point)))"
       throw error
     }
+  }
+
+  private func words(of point: Int) -> String {
+    zip(varied, design.points[point]).map { path, level in
+      Quoted.plain("\(path.path)=\(path.levels[level])")
+    }.joined(separator: ", ")
   }
 }
 
