@@ -39,7 +39,12 @@ extension MetricCatalog {
       Metric(
         name: "launch_ms_p\(percent)", unit: "ms", in: .device, direction: .lessIsBetter,
         summary: "\(percent)th percentile of launch times, within 1/256"
-      ) { .milliseconds($0.launchTimes.quantile(percent, of: 100)) }
+      ) { result in
+        // A bin's midpoint may lie beyond all its values.
+        let most = result.launchTime.maximum
+        return .milliseconds(
+          result.launchTimes.quantile(percent, of: 100).map { min($0, most ?? $0) })
+      }
     }
     + [
       Metric(

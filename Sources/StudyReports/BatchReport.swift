@@ -34,7 +34,7 @@ public struct BatchReport: Sendable {
     guard let lag1 = batches.lag1 else { return "Batches do not vary in \(measure)." }
     let lag = DecimalText.text(lag1, decimals: 2)
     let reach = DecimalText.text(batches.reach, decimals: 2)
-    let numbers = "(lag 1 of \(measure): \(lag), chance reaches \(reach))"
+    let numbers = "(neighbours' \(measure) correlates by \(lag); chance reaches \(reach))"
     if batches.looksIndependent { return "Batches look independent \(numbers)." }
     return lag1 > 0
       ? "Batches hang together \(numbers):\n"

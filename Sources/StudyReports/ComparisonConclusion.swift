@@ -31,7 +31,7 @@ enum ComparisonConclusion {
         + "\(names[1]); resolved."
     }
     guard lead.value != 0 || lead.standardError != 0 else {
-      return "By \(part.measure.name), \(names[0]) and \(names[1]) are alike, with \(value); "
+      return "By \(part.measure.name), \(alike(part, ranking, names)) are alike, with \(value); "
         + "no strategy is better."
     }
     let start = "Best by \(part.measure.name): \(names[0]) with \(value), but not resolved: "
@@ -39,7 +39,18 @@ enum ComparisonConclusion {
       return start + "\(names[1]) is \(ahead) behind."
     }
     return start + "\(names[1]) is \(ahead) behind,\n"
-      + "give or take \(format.difference(width, signed: false))." + effort(part, comparison, isCut)
+      + "give or take \(format.difference(width, signed: false)) (95 % over all pairs)."
+      + effort(part, comparison, isCut)
+  }
+
+  /// Those that come to what the best comes to.
+  private static func alike(
+    _ part: StudyComparison.Part, _ ranking: Ranking, _ names: [String]
+  ) -> String {
+    let best = part.comparison.estimates[ranking.order[0]]?.value
+    let count = ranking.order.prefix { part.comparison.estimates[$0]?.value == best }.count
+    let first = names.prefix(max(2, count))
+    return first.dropLast().joined(separator: ", ") + " and \(first.last ?? "")"
   }
 
   /// What the usual precision, which is one of the cold ratio, would take.
@@ -53,7 +64,8 @@ enum ComparisonConclusion {
     }
     guard let count = counts.max(), count > comparison.replications else { return "" }
     let unit = isCut ? "batches of this length" : "replications"
-    return " Half-widths of 0.5 pp to the baseline would take about \(count) \(unit)."
+    return "\nHalf-widths of 0.5 pp for all differences to the baseline would take about "
+      + "\(count) \(unit)."
   }
 
   /// What pairing was worth.

@@ -27,7 +27,8 @@ public enum ComparisonReport {
     Column("high", measured, "the interval's upper end"),
     Column(
       "p", "probability",
-      "of so large a difference by chance if there were none; for this strategy alone"),
+      "of so large a difference by chance if there were none; for this strategy "
+        + "alone; 0.000000 is less than 0.0000005"),
     Column(
       "p_holm", "probability", "p after Holm's adjustment over the k strategies"),
     Column(

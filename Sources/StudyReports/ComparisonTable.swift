@@ -69,15 +69,18 @@ public enum ComparisonTable {
     }
     return own + [
       format.difference(line.difference?.value), format.interval(line.interval, signed: true),
-      mark(line.verdict),
+      mark(line),
     ]
   }
 
-  /// A sign and a word, of one width.
-  static func mark(_ verdict: Verdict) -> String {
-    switch verdict {
-    case .better: "▼ better      "
-    case .worse: "▲ worse       "
+  /// A sign and a word, of one width. What is the same in every replication needs no resolving.
+  static func mark(_ line: PairedComparison.Line) -> String {
+    if line.difference.map({ $0.value == 0 && $0.standardError == 0 }) ?? false {
+      return "= the same    "
+    }
+    return switch line.verdict {
+    case .better: "✓ better      "
+    case .worse: "✗ worse       "
     case .higher: "↑ higher      "
     case .lower: "↓ lower       "
     case .notResolved: "· not resolved"
@@ -86,8 +89,8 @@ public enum ComparisonTable {
 
   /// Green for better and red for worse, by ECMA-48's basic colours.
   static func colour(_ text: String) -> String {
-    text.replacing("▼ better", with: "\u{1B}[32m▼ better\u{1B}[0m")
-      .replacing("▲ worse", with: "\u{1B}[31m▲ worse\u{1B}[0m")
+    text.replacing("✓ better", with: "\u{1B}[32m✓ better\u{1B}[0m")
+      .replacing("✗ worse", with: "\u{1B}[31m✗ worse\u{1B}[0m")
   }
 
   /// The level of intervals that hold together with 95 % for so many differences: `97.5 %`.

@@ -19,14 +19,17 @@ public enum EstimateReport {
       "low", "the measure's", "the lower end of the estimate's own 95 % interval, at least 0"),
     Column("high", "the measure's", "that interval's upper end, for ratios at most 1"),
     Column(
-      "difference", "the measure's", "the estimate less that at the strategy's first point"),
+      "difference", "the measure's",
+      "the estimate less that at the first value of the first varied field, the others the same; "
+        + "in a Latin hypercube less that at the first point"),
     Column(
       "difference_low", "the measure's",
-      "the lower end of the difference's interval at 1 − 0.05/k, k points beside the first"),
+      "the lower end of the difference's interval at 1 − 0.05/k, k points beside that first one"),
     Column("difference_high", "the measure's", "the upper end of that interval"),
     Column(
       "p", "probability",
-      "of so large a difference by chance if there were none; for this point alone"),
+      "of so large a difference by chance if there were none; for this point alone; "
+        + "0.000000 is less than 0.0000005"),
     Column("p_holm", "probability", "p after Holm's adjustment over the k points"),
     Column(
       "verdict", "text",

@@ -33,9 +33,11 @@ struct MeasureFormat {
     return text + (isRatio ? " pp" : shownUnit)
   }
 
-  /// An interval, without a unit.
+  /// An interval, without a unit. One without width, for all replications agree, is no certainty
+  /// and gives no numbers.
   func interval(_ interval: ConfidenceInterval?, signed: Bool = false) -> String {
     guard let interval else { return "–" }
+    guard interval.low < interval.high else { return "no spread" }
     let ends = [interval.low, interval.high].map {
       DecimalText.text($0 * scale, decimals: decimals, signed: signed)
     }

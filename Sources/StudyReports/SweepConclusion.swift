@@ -2,9 +2,10 @@ import PolicyStudies
 
 /// What a sweep comes to, in plain words.
 enum SweepConclusion {
-  /// What moving from the first point to another one does under each strategy, and what the table
-  /// means. The other one is the last; in a Latin hypercube, which has no last, that which differs
-  /// most: the intervals of all points hold together, so that it may be chosen by its value.
+  /// What moving from the first point to another one does under each strategy, at each value of the
+  /// other fields, and what the table means. The other one is the last; in a Latin hypercube, which
+  /// has no last, that which differs most, and it says so: the intervals of all points hold
+  /// together, so that it may be chosen by its value.
   static func text(_ estimates: StudyEstimates, showing shown: [Int]) -> String {
     let study = estimates.study
     let ofApps = shown.filter { study.measures[$0].column == "survival_ratio" }
@@ -12,7 +13,8 @@ enum SweepConclusion {
     let sentences = told.flatMap { measure in
       estimates.curves.compactMap { sentence($0, measure, estimates) }
     }
-    let lines = sentences + [study.replications > 1 ? "" : single, left(study, shown)]
+    let words = sentences.count > sentencesMost ? [tooMany] : sentences
+    let lines = words + [study.replications > 1 ? "" : single, left(study, shown)]
     return lines.filter { !$0.isEmpty }.map { LineWrap.text($0) + "\n" }.joined() + "\n"
       + (study.replications > 1 ? pairedNote : plainNote)
   }
@@ -25,18 +27,20 @@ enum SweepConclusion {
     let (measure, comparison) = (curve.parts[place].measure, curve.parts[place].comparison)
     let format = SweepTable.format(of: place, estimates)
     func point(_ place: Int) -> String {
-      estimates.study.points[curve.points[place]].values.map(PlainLine.text)
-        .joined(separator: ", ")
+      let values = estimates.study.points[curve.points[place]].values.map(PlainLine.text)
+      return curve.moving.map { values[$0] } ?? values.joined(separator: ", ")
     }
+    let scene = "under \(curve.strategy)\(others(curve, estimates.study))"
     let (first, last) = (comparison.estimates[0], comparison.estimates[line.strategy])
     guard let first, let last, let difference = line.difference else {
-      return undefined(measure, at: point(first == nil ? 0 : line.strategy), under: curve.strategy)
+      return undefined(measure, at: point(first == nil ? 0 : line.strategy), scene)
     }
     let (one, other) = (
       "\(joint(format.value(first.value)))\(measure.noun) at \(point(0))",
       "\(joint(format.value(last.value))) at \(point(line.strategy))"
     )
-    let both = "\(measure.subject) \(one) and \(other) under \(curve.strategy): "
+    let farthest = curve.moving == nil ? ", the farthest point," : ""
+    let both = "\(measure.subject) \(one) and \(other)\(farthest) \(scene): "
     let start = both + joint(format.difference(difference.value))
     guard estimates.study.replications > 1 else { return start + "." }
     guard difference.value != 0 || difference.standardError != 0 else {
@@ -45,6 +49,16 @@ enum SweepConclusion {
     let resolved = line.verdict == .notResolved ? "not resolved" : "resolved"
     guard let interval = line.interval else { return start + ", \(resolved)." }
     return start + " (\(joint(format.interval(interval, signed: true)))), \(resolved)."
+  }
+
+  /// What the fields that do not move are.
+  private static func others(_ curve: StudyEstimates.Curve, _ study: Study) -> String {
+    guard let moving = curve.moving, study.paths.count > 1 else { return "" }
+    let values = study.points[curve.points[0]].values
+    let words = study.paths.indices.filter { $0 != moving }.map {
+      PlainLine.text("\(study.paths[$0])=\(values[$0])")
+    }
+    return " with " + words.joined(separator: " and ")
   }
 
   /// A number and its unit on one line.
@@ -56,17 +70,17 @@ enum SweepConclusion {
     _ curve: StudyEstimates.Curve, _ measure: Int, in study: Study
   ) -> PairedComparison.Line? {
     let lines = curve.parts[measure].comparison.lines
-    guard study.settings.contains(Study.Entry("design", "lhs")) else { return lines.last }
+    guard study.isHypercube else { return lines.last }
     return lines.max { abs($0.difference?.value ?? 0) < abs($1.difference?.value ?? 0) }
   }
 
   private static func undefined(
-    _ measure: StudyMeasure, at point: String, under strategy: String
+    _ measure: StudyMeasure, at point: String, _ scene: String
   ) -> String {
     guard measure.column == "survival_ratio", let app = measure.app else {
-      return "\(measure.name) is undefined at \(point) under \(strategy)."
+      return "\(measure.name) is undefined at \(point) \(scene)."
     }
-    return "\(PlainLine.text(app)) is never returned to at \(point) under \(strategy)."
+    return "\(PlainLine.text(app)) is never returned to at \(point) \(scene)."
   }
 
   /// What is estimated and not shown.
@@ -78,21 +92,27 @@ enum SweepConclusion {
       ? "" : "Not shown: \(names.joined(separator: ", ")); --measures shows them."
   }
 
+  private static let sentencesMost = 12
+
+  private static let tooMany = """
+    Too many points to sum up in words: in the table, what is marked ✓ or ✗ is resolved.
+    """
+
   private static let single = """
     One replication tells nothing of chance: with --replications 20, say, there are intervals.
     """
 
   private static let plainNote = """
-    All points and strategies met the same draws. Differences are to the strategy's first point.
+    All points and strategies met the same draws. Differences are to the first point above.
     'flotsam list measures' explains the measures.
 
     """
 
   private static let pairedNote = """
     Values are means per replication; ratios are pooled, and a percentile is that of a replication.
-    All points and strategies met the same draws, and differences to the strategy's first point are
-    paired. Their intervals hold together with 95 % for each measure and strategy; not resolved: the
-    interval covers zero. 'flotsam list measures' explains the measures.
+    All points and strategies met the same draws, and differences to the first point above are
+    paired. Their intervals hold together with 95 % for each of these groups of rows; not resolved:
+    the interval covers zero. 'flotsam list measures' explains the measures.
 
     """
 }

@@ -59,7 +59,7 @@ public enum SweepTable {
     guard place > 0 else { return own + ["first point"] + (isRepeated ? ["", ""] : []) }
     let line = part.comparison.lines[place - 1]
     let verdict = [
-      format.interval(line.interval, signed: true), ComparisonTable.mark(line.verdict),
+      format.interval(line.interval, signed: true), ComparisonTable.mark(line),
     ]
     return own + [format.difference(line.difference?.value)] + (isRepeated ? verdict : [])
   }

@@ -69,7 +69,8 @@ public enum TableReport {
     }
     let start = scenario.countFrom.microseconds
     return "one run of \(length) in \(replications) batches of \(duration(batch))"
-      + (start > 0 ? " after \(duration(start))" : "")
+      // What does not divide into batches is no start.
+      + (start >= 1_000_000 ? " after \(duration(start))" : "")
   }
 
   private static func footnote(_ replications: Int) -> String {

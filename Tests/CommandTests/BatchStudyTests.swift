@@ -161,10 +161,12 @@ struct BatchStudyTests {
     #expect(table.output.contains("one run of 41 d in 20 batches of 2 d after 1 d, seed 5\n"))
     #expect(table.output.contains("Values are means per batch; ") && table.errors == "")
     #expect(!table.output.contains("replication"))
-    let verdict = #/\nBatches look independent \(lag 1 of cold_ratio: -?0\.\d\d, chance reaches /#
+    let verdict =
+      #/\nBatches look independent \(neighbours' cold_ratio correlates by -?0\.\d\d; /#
     #expect(table.output.contains(verdict), "\(table.output)")
     let csv = try await CommandRun.run("flotsam", bench.words + ["--format", "csv"])
-    #expect(csv.errors.contains("flotsam: three: Batches look independent (lag 1 of cold_ratio: "))
+    #expect(
+      csv.errors.contains("flotsam: three: Batches look independent (neighbours' cold_ratio "))
     let json = try await CommandRun.run("flotsam", bench.words + ["--format", "json"])
     #expect(json.errors.split(separator: "\n").allSatisfy { $0.contains("warm-up") })
     let start = #/"batches": \[\n  {"workload": "three", "count": 20, "length_s": 172800\.000000, /#

@@ -1,3 +1,4 @@
+import DeviceModel
 import Testing
 
 @testable import flotsam
@@ -60,7 +61,7 @@ struct HelpTests {
   func version() async throws {
     let run = try await CommandRun.flotsam("--version")
     #expect(run.exitCode == 0)
-    #expect(run.output == "flotsam 0.1.0\nmodel version 1\n")
+    #expect(run.output == "flotsam 0.1.0\nmodel version \(ModelVersion.current)\n")
     #expect(run.errors == "")
   }
 }

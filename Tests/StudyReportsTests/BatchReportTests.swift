@@ -20,17 +20,19 @@ struct BatchReportTests {
   func words() {
     #expect(
       report([20, 25, 18, 30]).text
-        == "Batches look independent (lag 1 of cold_ratio: -0.58, chance reaches 0.98).")
+        == "Batches look independent (neighbours' cold_ratio correlates by -0.58; "
+        + "chance reaches 0.98)."
+    )
     #expect(
       report((0..<20).map { $0 }).text
         == """
-        Batches hang together (lag 1 of cold_ratio: 0.85, chance reaches 0.44):
+        Batches hang together (neighbours' cold_ratio correlates by 0.85; chance reaches 0.44):
         the intervals are too narrow; take a longer run or fewer batches.
         """)
     #expect(
       report((0..<20).map { $0 % 2 }).text
         == """
-        Batches alternate (lag 1 of cold_ratio: -0.95, chance reaches 0.44):
+        Batches alternate (neighbours' cold_ratio correlates by -0.95; chance reaches 0.44):
         the intervals are too wide; take batches as long as what comes back, such as a week.
         """)
     #expect(report([7, 7, 7]).text == "Batches do not vary in cold_ratio.")

@@ -63,15 +63,15 @@ struct ComparisonReportTests {
   func table() {
     let comparison = comparison(clear, of: ["a", "b", "c"])
     let plain = ComparisonTable.text(comparison, of: workload, coloured: false)
-    #expect(plain.contains("▼ better") && plain.contains("▲ worse") && plain.contains("↓ lower"))
+    #expect(plain.contains("✓ better") && plain.contains("✗ worse") && plain.contains("↓ lower"))
     #expect(!plain.contains("\u{1B}") && plain.contains("\njetsam  "))
     #expect(plain.ranges(of: "  needs a device\n").count == 1)
     #expect(plain.contains("-9.75 pp") && plain.contains("97.5 % interval"))
     #expect(plain.contains("Best by cold_ratio: b with 13.50 %, 9.75 pp ahead of a; resolved."))
     let coloured = ComparisonTable.text(
       comparison, of: workload, remark: "so it is", coloured: true)
-    #expect(coloured.contains("\u{1B}[32m▼ better\u{1B}[0m"))
-    #expect(coloured.contains("\u{1B}[31m▲ worse\u{1B}[0m") && coloured.contains("\nso it is\n"))
+    #expect(coloured.contains("\u{1B}[32m✓ better\u{1B}[0m"))
+    #expect(coloured.contains("\u{1B}[31m✗ worse\u{1B}[0m") && coloured.contains("\nso it is\n"))
     let bare = coloured.replacing("\u{1B}[32m", with: "").replacing("\u{1B}[31m", with: "")
     #expect(bare.replacing("\u{1B}[0m", with: "").replacing("so it is\n", with: "") == plain)
   }
@@ -81,12 +81,13 @@ struct ComparisonReportTests {
     let near = comparison([[20, 25, 18, 30], [21, 22, 19, 29]], of: ["a", "b"])
     let text = ComparisonTable.text(near, of: workload, coloured: false)
     #expect(text.contains("b with 22.75 %, but not resolved: a is 0.50 pp behind,"))
-    #expect(text.contains("Half-widths of 0.5 pp to the baseline would take about 5"))
+    #expect(
+      text.contains("Half-widths of 0.5 pp for all differences to the baseline would take about 5"))
     let same = comparison([[20, 25], [20, 25]], of: ["a", "b"])
     let alike = ComparisonTable.text(same, of: workload, coloured: false)
     #expect(
       alike.contains("By cold_ratio, a and b are alike, with 22.50 %; no strategy is better."))
-    #expect(alike.contains("· not resolved"))
+    #expect(alike.contains("no spread  = the same"))
     #expect(alike.contains("Every replication has the same demand, from rows or a trace"))
   }
 

@@ -33,9 +33,9 @@ struct SweepTableTests {
 
   private static let note = """
     Values are means per replication; ratios are pooled, and a percentile is that of a replication.
-    All points and strategies met the same draws, and differences to the strategy's first point are
-    paired. Their intervals hold together with 95 % for each measure and strategy; not resolved: the
-    interval covers zero. 'flotsam list measures' explains the measures.
+    All points and strategies met the same draws, and differences to the first point above are
+    paired. Their intervals hold together with 95 % for each of these groups of rows; not resolved:
+    the interval covers zero. 'flotsam list measures' explains the measures.
     """
 
   private static func text(_ estimates: StudyEstimates, coloured: Bool = false) -> String {
@@ -55,9 +55,9 @@ struct SweepTableTests {
         "apps.Mail.survival_ratio size capacity value 95 % interval difference 95 % interval "
           + "verdict",
         "lru 1M 9M 95.00 % 82.58–100.00 first point",
-        "lru 2\\u{a}M 9M 55.00 % 42.58–67.42 -40.00 pp -52.42 to -27.58 ▲ worse",
+        "lru 2\\u{a}M 9M 55.00 % 42.58–67.42 -40.00 pp -52.42 to -27.58 ✗ worse",
         "mru 1M 9M 95.00 % 82.58–100.00 first point",
-        "mru 2\\u{a}M 9M 31.67 % 12.69–50.64 -63.33 pp -77.68 to -48.99 ▲ worse",
+        "mru 2\\u{a}M 9M 31.67 % 12.69–50.64 -63.33 pp -77.68 to -48.99 ✗ worse",
       ])
     let head = "w\\u{a}: 2 points, 3 replications, seed 1\nsize: apps.Mail.size\n"
     #expect(text.hasPrefix(head + "capacity: device.capacity\n\napps.Mail."))
@@ -66,10 +66,12 @@ struct SweepTableTests {
       text[end.lowerBound...] == """
         not run: jetsam: needs a device
 
-        Mail survives 95.00 % of returns at 1M, 9M and 55.00 % at 2\\u{a}M, 9M under lru: -40.00 pp
-        (-52.42 to -27.58), resolved.
-        Mail survives 95.00 % of returns at 1M, 9M and 31.67 % at 2\\u{a}M, 9M under mru: -63.33 pp
-        (-77.68 to -48.99), resolved.
+        Mail survives 95.00 % of returns at 1M and 55.00 % at 2\\u{a}M \
+        under lru with device.capacity=9M:
+        -40.00 pp (-52.42 to -27.58), resolved.
+        Mail survives 95.00 % of returns at 1M and 31.67 % at 2\\u{a}M \
+        under mru with device.capacity=9M:
+        -63.33 pp (-77.68 to -48.99), resolved.
         Not shown: cold_ratio; --measures shows them.
 
         \(Self.note)
@@ -82,7 +84,7 @@ struct SweepTableTests {
     let text = Self.text(try Self.estimates([[19], [19], [10], [5]]))
     #expect(!text.contains("interval") || text.contains("there are intervals"))
     #expect(text.contains("\nlru              1M        9M  81.00 %  first point\n"))
-    #expect(text.contains("under lru: -45.00 pp.\n"))
+    #expect(text.contains("under lru with device.capacity=9M:\n-45.00 pp.\n"))
     #expect(text.contains("\nOne replication tells nothing of chance: "))
     #expect(!text.contains("resolved") && !text.contains("Not shown"))
   }
@@ -91,7 +93,7 @@ struct SweepTableTests {
   func undefined() throws {
     let estimates = try Self.estimates(returns: 0)
     let text = Self.text(estimates)
-    #expect(text.contains("\nMail is never returned to at 1M, 9M under lru.\n"))
+    #expect(text.contains("\nMail is never returned to at 1M under lru with device.capacity=9M.\n"))
     #expect(text.contains("      –              –  first point\n"))
     let rows = String(decoding: EstimateReport.rows(estimates, of: 2..<4), as: UTF8.self)
     #expect(
@@ -102,14 +104,14 @@ struct SweepTableTests {
   @Test("what does not differ says so; a hypercube is told by what differs most; colours if asked")
   func words() throws {
     let same = Self.text(try Self.estimates([[19, 20], [19, 20], [19, 20], [10, 11]]))
-    #expect(same.contains("under lru: no difference.\n"))
+    #expect(same.contains("under lru with device.capacity=9M: no\ndifference.\n"))
     let three: [[Int64]] =
       [[19, 20, 18], [19, 20, 18], [10, 12, 11], [5, 8, 6]]
       + [[18, 20, 18], [19, 19, 18]]
-    #expect(Self.text(try Self.estimates(three)).contains("and 93.33 % at 3M, 9M under lru:"))
+    #expect(Self.text(try Self.estimates(three)).contains("and 93.33 % at 3M under lru with"))
     let lhs = Self.text(try Self.estimates(three, design: "lhs"), coloured: true)
-    #expect(lhs.contains("and 55.00 % at 2\\u{a}M, 9M under lru:"))
-    #expect(lhs.contains("\u{1B}[31m▲ worse\u{1B}[0m") && lhs.contains(", resolved."))
+    #expect(lhs.contains("and 55.00 % at 2\\u{a}M, 9M, the farthest point,"))
+    #expect(lhs.contains("\u{1B}[31m✗ worse\u{1B}[0m") && lhs.contains(", resolved."))
   }
 
   @Test("the level of many intervals is never told as certainty")

@@ -20,6 +20,9 @@ extension Study {
   /// Whether it is a sweep's: points are values of varied fields.
   public var isSweep: Bool { settings.contains { $0.name == Self.batchMeans.name } && !hasBatches }
 
+  /// Whether its points are a Latin hypercube's.
+  public var isHypercube: Bool { settings.contains(Entry(Self.batchMeans.name, "lhs")) }
+
   /// What one of a cell's trials is called.
   var trialWord: String { hasBatches ? "batch" : "replication" }
 

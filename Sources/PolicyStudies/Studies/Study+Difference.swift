@@ -46,7 +46,7 @@ extension Study {
   /// What a point is called on the command line.
   private var pointName: String {
     guard isSweep else { return paths.isEmpty ? "workload" : "workload or change of one" }
-    return settings.contains(Entry("design", "lhs"))
+    return isHypercube
       ? "point (--vary, --points)" : "point (--vary)"
   }
 

@@ -12,8 +12,8 @@ struct Compare: Command {
     paired. Their intervals hold together with 95 % for each measure and workload; one that covers
     zero is not resolved. Ratios are ratios of sums, with a jackknife over replications.
 
-    With --batches each strategy runs once, for long: the start is left out once, the rest is cut
-    into batches that stand for replications, and whether they hang together is told.
+    With --batches each strategy runs once, for long: --warm-up leaves out the start, the rest is
+    cut into batches that stand for replications, and whether they hang together is told.
 
     With fewer than two strategies named by the command line or the workload, usual ones are
     compared. Several workloads are compared one by one, in as many replications each; they have to
@@ -184,7 +184,7 @@ extension Compare {
     return try plan.entries.compactMap { entry in
       guard let comparison = try comparisons.comparison(at: entry.point) else { return nil }
       let table = ComparisonTable.text(
-        comparison, of: entry.compared, remark: entry.warmUp.map(WarmUpOption.words),
+        comparison, of: entry.compared, remark: entry.remark,
         batches: try comparisons.batches(of: entry), coloured: coloured)
       guard !entry.variants.isEmpty else { return table }
       let report = try SensitivityRun.report(
@@ -209,10 +209,13 @@ extension Compare {
       if format == "csv", let batches = try comparisons.batches(of: entry) {
         try console.errors.write(start + batches.text.replacing("\n", with: " ") + "\n")
       }
-      if growth.imprecise.contains(place) {
+      if growth.imprecise.contains(place), let precision = plan.precision {
+        let words = precision.shortfall(
+          of: try comparisons.samples(of: MetricCatalog.coldRatio, at: entry.point)[0],
+          baseline: plan.study.points[entry.point].baseline)
         try console.errors.write(
           start + "\(growth.replications) replications, the most --ceiling allows, "
-            + "do not reach the precision\n")
+            + "do not reach the precision\(words)\n")
       }
     }
   }

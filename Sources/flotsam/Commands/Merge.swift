@@ -35,6 +35,7 @@ struct Merge: Command {
         reason: "a comparison with --precision grows as it runs and has no parts")
     }
     let folder = try OutputFolder(path: path)
+    try StudyFolder.refuseTables(in: path)
     folder.removeLeftovers(of: StudyFiles.names)
     let missing = journals.missing
     let total = journals.study.trialCount

@@ -43,7 +43,7 @@ enum WarmUpOption {
     switch warmUp {
     case .told(let time): "warm-up: the first \(Quantity.text(duration: time)) is not counted"
     case .found(let time):
-      "warm-up: the first \(time.microseconds / 3_600_000_000) h is not counted (MSER-5)"
+      "warm-up: the first \(Quantity.text(duration: time)) is not counted (MSER-5)"
     case .notReached:
       "warm-up: no steady state was reached (MSER-5), so everything is counted"
     }

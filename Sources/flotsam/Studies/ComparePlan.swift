@@ -17,6 +17,13 @@ struct ComparePlan {
     let warmUp: WarmUp?
     /// The names of its variants, those too that cannot be run; empty unless they were asked for.
     let variants: [String]
+
+    /// What a table says of the start.
+    var remark: String? {
+      if let warmUp { return WarmUpOption.words(warmUp) }
+      return compared.scenario.batchLength < .never
+        ? "warm-up: none, so that the start is counted; --warm-up leaves it out" : nil
+    }
   }
 
   /// The setting that says a study grows until it is precise.

@@ -50,7 +50,7 @@ struct StudyFiles: Sendable {
       try tables.writeApps(record, to: &apps, beforeEachBlock: Interruption.check)
       try apps.finish()
     }
-    try folder.commit(replacing: TableCatalog.all.map(\.fileName))
+    try folder.commit()
   }
 
   /// Writes `comparisons.csv` where strategies can be compared, and what follows from it.

@@ -13,6 +13,7 @@ struct StudyFolder: Sendable {
   static func check(_ path: String, resuming: Bool) throws {
     // Dropped with the folders it made; its lock would keep `init` out.
     _ = try OutputFolder(path: path)
+    try refuseTables(in: path)
     guard !resuming, SystemCalls.isFolder(OutputFolder.join(path, TrialJournal.name)) != nil else {
       return
     }
@@ -30,6 +31,7 @@ struct StudyFolder: Sendable {
     warn: (String) throws -> Void
   ) throws {
     folder = try OutputFolder(path: path, sparing: inputs)
+    try Self.refuseTables(in: path)
     folder.removeLeftovers(of: StudyFiles.names)
     let place = OutputFolder.join(path, TrialJournal.name)
     guard SystemCalls.isFolder(place) != nil else {
@@ -55,7 +57,17 @@ struct StudyFolder: Sendable {
   private static func inUse(_ path: String) -> FileError {
     FileError(
       "write to folder", path,
-      reason: "it holds the journal of a study: --resume goes on with that")
+      reason: "it holds the journal of a study: if it is this one, --resume goes on with it")
+  }
+
+  /// Refuses a folder that holds the tables of a run, whose launches and kills would seem to be
+  /// the study's.
+  static func refuseTables(in path: String) throws {
+    guard SystemCalls.isFilled(OutputFolder.join(path, "runs.csv")),
+      SystemCalls.isFolder(OutputFolder.join(path, TrialJournal.name)) == nil
+    else { return }
+    throw FileError(
+      "write to folder", path, reason: "it holds the tables of a run: a study has its own folder")
   }
 
   private static func resumed(
