@@ -103,7 +103,21 @@ public struct SensitivityReport: Sendable {
     let holding = ran.count { $0.1 == .holds }
     let start =
       "The ranking holds in \(holding == ran.count ? "all" : "\(holding) of") \(ran.count) variants"
-    return ([start] + exceptions).joined(separator: ";\n") + "."
+    return ([start] + exceptions).joined(separator: ";\n") + "." + best
+  }
+
+  /// Where the ranking does not hold everywhere, whether its first does.
+  private var best: String {
+    let ran = variants.compactMap(\.samples)
+    guard let first = ranking.order.first, ran.contains(where: { outcome($0) != .holds }) else {
+      return ""
+    }
+    let leads = ran.count { samples in
+      let own = samples[first].estimate?.value
+      return own != nil && samples.compactMap { $0.estimate?.value }.allSatisfy { $0 >= own ?? 0 }
+    }
+    let count = leads == ran.count ? "all" : "\(leads)"
+    return "\n\(strategies[first]) has the lowest cold ratio in \(count) of them."
   }
 
   /// The columns of `sensitivity.csv`.

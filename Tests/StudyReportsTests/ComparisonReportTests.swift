@@ -116,6 +116,7 @@ struct ComparisonReportTests {
         it turns (turned);
         strategies change places within chance (chance);
         all come to the same (equal).
+        b has the lowest cold ratio in 2 of them.
 
         """))
     let rows = String(decoding: SensitivityReport.csv([("w", report)]), as: UTF8.self)
