@@ -61,6 +61,18 @@ enum SystemCalls {
     }
   }
 
+  /// Locks an open file or folder, `LOCK_EX` or `LOCK_SH`; false when somebody else has it. Where
+  /// there are no locks, nobody has.
+  ///
+  /// A lock outlives its holder for an instant, so that it is asked for a tenth of a second.
+  static func lock(_ descriptor: Int32, _ kind: Int32) -> Bool {
+    for _ in 0..<20 {
+      guard flock(descriptor, kind | LOCK_NB) != 0, errno == EWOULDBLOCK else { return true }
+      usleep(5000)
+    }
+    return false
+  }
+
   /// What the symbolic link at `path` says; nil when it is none.
   static func linkTarget(_ path: String) -> String? {
     withUnsafeTemporaryAllocation(byteCount: Int(PATH_MAX), alignment: 1) { bytes in

@@ -82,7 +82,9 @@ struct BatchStudyTests {
       #expect(run.errors.contains(": \(kept) of 180 trials are kept: 'flotsam merge'"))
     }
     let merge = try await bench.merge(parts.reversed(), into: "merged")
-    #expect(merge.exitCode == 0 && merge.output == "all 180 trials of \(count) folders\n")
+    #expect(
+      merge.exitCode == 0
+        && merge.output == "all 180 trials of \(count) folder\(count == 1 ? "" : "s")\n")
     #expect(try bench.bytes(of: "merged") == bench.bytes(of: "whole"))
     #expect(try await bench.run(into: "merged", "--resume").output == whole.output)
   }

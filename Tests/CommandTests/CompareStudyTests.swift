@@ -61,7 +61,9 @@ struct CompareStudyTests {
       #expect(try bench.scratch.names(in: part) == ["trials.journal"])
     }
     let merge = try await bench.merge(parts.reversed(), into: "merged")
-    #expect(merge.exitCode == 0 && merge.output == "all 75 trials of \(count) folders\n")
+    #expect(
+      merge.exitCode == 0
+        && merge.output == "all 75 trials of \(count) folder\(count == 1 ? "" : "s")\n")
     #expect(try bench.bytes(of: "merged") == bench.bytes(of: "whole"))
     #expect(try await bench.run(into: "merged", "--resume").output == whole.output)
   }

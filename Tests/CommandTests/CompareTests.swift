@@ -141,7 +141,7 @@ struct CompareTests {
     #expect(
       fine == (
         ["15"],
-        "flotsam: cache-markov: 15 replications, the most --ceiling allows, do not reach the "
+        "flotsam: cache-markov: 15 replications, the last look --ceiling allows, do not reach the "
           + "precision: the widest half-width is 1.92 pp; it would take about 4407638587\n"
       ))
     let some = try await counts("2.0pp", "1000")

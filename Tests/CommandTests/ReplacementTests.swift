@@ -134,17 +134,24 @@ struct ReplacementTests {
     #expect(error?.reason == "it leads to the same file as one.csv")
   }
 
-  @Test("tables of an earlier run that the new one does not write go; links and inputs stay")
+  @Test("tables of an earlier run that the new one does not write go; all else stays")
   func earlierTables() throws {
     let scratch = try ScratchFolder()
-    for name in ["old.csv", "mine.csv", "read.csv", "target.csv"] { try scratch.file(name, "old") }
+    for name in ["old.csv", "mine.csv", "read.csv", "target.csv"] {
+      try scratch.file(name, "workload,strategy\r\n")
+    }
+    try scratch.file("notes.csv", "a person's")
     try #require(symlink("target.csv", scratch.path("link.csv")) == 0)
     let read = try #require(FileIdentity(path: scratch.path("read.csv")))
     let folder = try OutputFolder(path: scratch.url.path, sparing: [read])
     try folder.file("one.csv").write("new")
-    try folder.commit(replacing: ["one.csv", "old.csv", "read.csv", "link.csv", "none.csv"])
+    try folder.commit(replacing: [
+      "one.csv", "old.csv", "read.csv", "link.csv", "none.csv", "notes.csv",
+    ])
     #expect(
-      try scratch.names() == ["link.csv", "mine.csv", "one.csv", "read.csv", "target.csv"])
+      try scratch.names() == [
+        "link.csv", "mine.csv", "notes.csv", "one.csv", "read.csv", "target.csv",
+      ])
   }
 
   @Test("a run leaves no table of the run before it, and keeps out of a study's folder")

@@ -214,7 +214,7 @@ extension Compare {
           of: try comparisons.samples(of: MetricCatalog.coldRatio, at: entry.point)[0],
           baseline: plan.study.points[entry.point].baseline)
         try console.errors.write(
-          start + "\(growth.replications) replications, the most --ceiling allows, "
+          start + "\(growth.replications) replications, the last look --ceiling allows, "
             + "do not reach the precision\(words)\n")
       }
     }

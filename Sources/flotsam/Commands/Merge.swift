@@ -28,13 +28,15 @@ struct Merge: Command {
       throw arguments.error("option '--out' is needed")
     }
     Interruption.install()
-    let journals = try MergedJournals(arguments.operands + former(in: path))
+    // First of all its lock: what another merge adds meanwhile would be lost.
+    let folder = try OutputFolder(path: path)
+    let parts = try arguments.operands + former(in: path)
+    let journals = try MergedJournals(parts)
     if journals.study.settings.contains(where: { $0.name == ComparePlan.precision }) {
       throw FileError(
         "merge", arguments.operands[0],
         reason: "a comparison with --precision grows as it runs and has no parts")
     }
-    let folder = try OutputFolder(path: path)
     try StudyFolder.refuseTables(in: path)
     folder.removeLeftovers(of: StudyFiles.names)
     let missing = journals.missing
@@ -45,7 +47,8 @@ struct Merge: Command {
       return .failedCheck
     }
     _ = try await StudyFiles(journals).commit(to: folder, threads: SystemCalls.coreCount)
-    try console.output.write("all \(total) trials of \(arguments.operands.count) folders\n")
+    let noun = parts.count == 1 ? "folder" : "folders"
+    try console.output.write("all \(total) trials of \(parts.count) \(noun)\n")
     return .success
   }
 

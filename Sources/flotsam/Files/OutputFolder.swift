@@ -86,7 +86,7 @@ final class OutputFolder: @unchecked Sendable {
   /// theirs lose them again, and what was there before comes back.
   ///
   /// Files among `others` that were not written now are of an earlier run and would be taken for
-  /// this one's: they are removed, unless they are links, no regular files, or inputs.
+  /// this one's: they are removed, unless they are links, inputs, or no tables.
   func commit(replacing others: [String] = []) throws {
     do {
       for file in files { try file.finish() }
@@ -107,7 +107,7 @@ final class OutputFolder: @unchecked Sendable {
   private func retire(_ name: String) {
     let file = Self.join(path, name)
     guard SystemCalls.linkTarget(file) == nil, let identity = FileIdentity(path: file),
-      !inputs.contains(identity), SystemCalls.isFilled(file)
+      !inputs.contains(identity), OwnTables.isOwn(file)
     else { return }
     unlink(file)
   }
@@ -136,7 +136,7 @@ final class OutputFolder: @unchecked Sendable {
   /// A file system without locks, or a folder that may not be listed, does without.
   private func takeLock() throws {
     lock = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    if lock >= 0, flock(lock, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+    if lock >= 0, !SystemCalls.lock(lock, LOCK_EX) {
       throw FileError("write to folder", path, reason: "another run is writing to it")
     }
   }

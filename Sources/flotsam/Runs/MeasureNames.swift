@@ -39,6 +39,7 @@ enum MeasureNames {
   private static func measure(
     _ name: String, _ scenarios: [Scenario]
   ) throws(Fault) -> StudyMeasure {
+    guard !name.isEmpty else { throw Fault(words: "a comma without a measure") }
     let names = FieldPath.names(in: name)
     guard let names, names.count > 1 else { return try ofRun(names?.first ?? name, scenarios) }
     guard names.count == 3, names[0] == "apps" else {

@@ -43,6 +43,7 @@ struct RunFolder: Sendable {
       )
     }
     appFields = EventReport.appFields(of: scenario)
+    try OwnTables.check(TableCatalog.all.map(\.fileName), in: path)
   }
 
   /// What writes the rows of one trial as it runs.

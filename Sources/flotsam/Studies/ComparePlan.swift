@@ -20,8 +20,13 @@ struct ComparePlan {
 
     /// What a table says of the start.
     var remark: String? {
+      let isCut = compared.scenario.batchLength < .never
+      // With batches what does not divide is left out too.
+      if isCut, case .told = warmUp {
+        return WarmUpOption.words(.told(compared.scenario.countFrom))
+      }
       if let warmUp { return WarmUpOption.words(warmUp) }
-      return compared.scenario.batchLength < .never
+      return isCut
         ? "warm-up: none, so that the start is counted; --warm-up leaves it out" : nil
     }
   }

@@ -30,15 +30,19 @@ final class JournalFile: Sendable {
     let flags = [
       Use.begin: O_RDWR | O_CREAT | O_EXCL, .goOn: O_RDWR, .read: O_RDONLY,
     ]
-    descriptor = try FileError.wrapping(use == .read ? "read" : "write", path) {
-      try SystemCalls.openFile(path, flags[use] ?? O_RDONLY, mode: 0o666)
+    let action = use == .read ? "read" : "write"
+    descriptor = try FileError.wrapping(action, path) {
+      // Without waiting, or opening a pipe nobody writes to would hang before it is refused.
+      try SystemCalls.openFile(path, (flags[use] ?? O_RDONLY) | O_NONBLOCK, mode: 0o666)
     }
-    guard flock(descriptor, (use == .read ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0,
-      errno == EWOULDBLOCK
-    else { return }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw FileError(action, path, reason: "it is not a regular file")
+    }
+    guard !SystemCalls.lock(descriptor, use == .read ? LOCK_SH : LOCK_EX) else { return }
     close(descriptor)
-    throw FileError(
-      use == .read ? "read" : "write", path, reason: "another run is writing to it")
+    throw FileError(action, path, reason: "another run is writing to it")
   }
 
   /// A nameless file in `folder`, gone with its last owner.
@@ -53,6 +57,9 @@ final class JournalFile: Sendable {
   }
 
   deinit { close(descriptor) }
+
+  /// Whether it still has a name, so that somebody can go on with it.
+  var isThere: Bool { (try? status().st_nlink > 0) ?? false }
 
   /// Its length in bytes.
   var size: Int {
@@ -76,7 +83,7 @@ final class JournalFile: Sendable {
 
   /// Writes bytes from `offset`, the file's end; what could not be written whole is taken away.
   func write(_ bytes: [UInt8], at offset: Int) throws {
-    if !isNameless, try status().st_nlink == 0 {
+    if !isNameless, !isThere {
       throw FileError("write", path, reason: "it has been removed")
     }
     do {

@@ -61,8 +61,9 @@ struct StudyFolder: Sendable {
   }
 
   /// Refuses a folder that holds the tables of a run, whose launches and kills would seem to be
-  /// the study's.
+  /// the study's, or a person's files where its own would be.
   static func refuseTables(in path: String) throws {
+    try OwnTables.check(StudyFiles.names, in: path)
     guard SystemCalls.isFilled(OutputFolder.join(path, "runs.csv")),
       SystemCalls.isFolder(OutputFolder.join(path, TrialJournal.name)) == nil
     else { return }

@@ -66,7 +66,7 @@ struct StudySession {
   /// Says that what is finished is kept: of a signal in a line of its own, of a file that could not
   /// be written in the error's.
   private func advised(_ error: any Error) throws -> any Error {
-    guard folder != nil else { return error }
+    guard folder != nil, journal.isThere else { return error }
     let advice = "the same command with --resume goes on"
     if error is Interrupted { try tell(advice) }
     guard let error = error as? FileError else { return error }

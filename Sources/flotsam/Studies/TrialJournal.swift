@@ -46,6 +46,9 @@ final class TrialJournal: TrialSource {
     state = Mutex(State(end: scan.end, places: scan.places, count: scan.count))
   }
 
+  /// Whether its file is still there to go on with.
+  var isThere: Bool { file.isThere }
+
   /// How many trials are finished.
   var count: Int { state.withLock { $0.count } }
 
