@@ -8,11 +8,13 @@ struct JournalScan {
   private(set) var places: [Int] = []
   /// How many trials there are.
   private(set) var count = 0
-  /// The end of the last sound record.
+  /// Where the next record goes: behind the last one whose length is known.
   private(set) var end = 0
-  /// What is wrong with the record there; nil when the file ends there, or in the middle of a
-  /// record that a killed process left.
+  /// The first record that is damaged, in words; nil when the file ends with a sound one, or in the
+  /// middle of one that a killed process left.
   private(set) var damage: String?
+
+  private var records = 0
 
   /// Reads `file` whole. Throws for a file that is no journal, and one of another version.
   init(_ file: JournalFile) throws {
@@ -23,44 +25,56 @@ struct JournalScan {
       return
     }
     guard magic == JournalFrame.magic else { throw Self.noJournal(file) }
-    guard let head = try record(of: file, at: magic.count, size: size) else {
+    guard let head = try frame(of: file, at: magic.count, size: size) else {
       if damage != nil { throw Self.noJournal(file) }
       return
     }
-    guard let study = try? Study(encoded: head), study.isCurrent else {
+    guard let bytes = head.bytes else { throw Self.noJournal(file) }
+    guard let study = try? Study(encoded: bytes), study.isCurrent else {
       throw FileError("read", file.path, reason: "another version of the program has written it")
     }
     self.study = study
     places = Array(repeating: 0, count: study.trialCount)
-    end = magic.count + JournalFrame.headSize + head.count
-    while let bytes = try record(of: file, at: end, size: size) {
-      guard let index = try? TrialRecord.index(in: bytes, of: study) else {
-        damage = "is of no trial of its study"
-        break
-      }
-      count += places[index] == 0 ? 1 : 0
-      if places[index] == 0 { places[index] = end }
-      end += JournalFrame.headSize + bytes.count
+    end = magic.count + JournalFrame.headSize + head.length
+    while let frame = try frame(of: file, at: end, size: size) {
+      take(frame, of: study)
+      end += JournalFrame.headSize + frame.length
       try Interruption.check()
     }
   }
 
-  /// The record at `offset`; nil, with `damage` set where it is more than torn, if it is none.
-  private mutating func record(of file: JournalFile, at offset: Int, size: Int) throws -> [UInt8]? {
+  /// Notes whose trial the record at `end` is; one that is damaged costs its own trial alone.
+  private mutating func take(_ frame: (length: Int, bytes: [UInt8]?), of study: Study) {
+    records += 1
+    guard let bytes = frame.bytes else { return note("has a wrong checksum") }
+    guard let index = try? TrialRecord.index(in: bytes, of: study) else {
+      return note("is of no trial of its study")
+    }
+    count += places[index] == 0 ? 1 : 0
+    if places[index] == 0 { places[index] = end }
+  }
+
+  private mutating func note(_ what: String) {
+    damage = damage ?? "record \(records), at byte \(end), \(what)"
+  }
+
+  /// The record at `offset`, without its bytes where they are damaged; nil, with `damage` set where
+  /// it is more than torn, if nobody knows how long it is.
+  private mutating func frame(
+    of file: JournalFile, at offset: Int, size: Int
+  ) throws -> (length: Int, bytes: [UInt8]?)? {
     guard offset + JournalFrame.headSize <= size else { return nil }
     guard let head = JournalFrame.read(try file.read(JournalFrame.headSize, at: offset)) else {
-      damage = "has a damaged head"
+      records += 1
+      note("has a damaged head")
       return nil
     }
     let start = offset + JournalFrame.headSize
     guard start + head.length <= size else { return nil }
     let bytes = try file.read(head.length, at: start)
-    guard bytes.count == head.length, bytes.withUnsafeBytes({ CRC32C.check($0) }) == head.check
-    else {
-      damage = "has a wrong checksum"
-      return nil
-    }
-    return bytes
+    let isSound =
+      bytes.count == head.length && bytes.withUnsafeBytes { CRC32C.check($0) } == head.check
+    return (head.length, isSound ? bytes : nil)
   }
 
   private static func noJournal(_ file: JournalFile) -> FileError {

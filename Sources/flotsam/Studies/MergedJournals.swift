@@ -52,8 +52,7 @@ struct MergedJournals: TrialSource {
     if let damage = scan.damage {
       throw FileError(
         "read", file.path,
-        reason: "record \(scan.count + 1), at byte \(scan.end), \(damage): "
-          + "--resume cuts there and goes on")
+        reason: "\(damage): its study's command with --resume mends it")
     }
     return TrialJournal(file, scan, of: study)
   }

@@ -83,8 +83,7 @@ struct StudyFolder: Sendable {
     }
     if let damage = scan.damage {
       try warn(
-        "'\(file.path)': record \(scan.count + 1), at byte \(scan.end), \(damage): "
-          + "cut there, \(scan.count) trials before it are kept")
+        "'\(file.path)': \(damage): \(scan.count) trials are kept, others are run again")
     }
     try file.cut(at: scan.end)
     return TrialJournal(file, scan, of: former)
