@@ -46,8 +46,8 @@ struct CompletionsTests {
     #expect(try await answer("run", "-s", "lru+reclaim:f") == ["words", "lru+reclaim:freeze"])
     #expect(try await answer("run", "--strategies", "lru,la") == ["list", "lru,largest"])
     #expect(
-      try await answer("compare", "--measures=kills,app") == [
-        "list", "--measures=kills,apps_alive",
+      try await answer("compare", "--measures=kills,apps_alive") == [
+        "list", "--measures=kills,apps_alive_mean", "--measures=kills,apps_alive_max",
       ])
     #expect(try await answer("merge", "a", "--out", "") == ["folders"])
     #expect(try await answer("import", "jetsam", "r.ips", "-o", "") == ["files"])

@@ -6,8 +6,9 @@ struct Completions: Command {
   let name = "completions"
   let summary = "Print a script that teaches bash, zsh or fish to complete command lines."
   let discussion = """
-    SHELL is one of bash, zsh, fish. The script asks with the WORDs up to the cursor: the first
-    line of the answer says whether words, a list, files or folders are wanted, and words follow.
+    SHELL is one of \(shells.map(\.name).joined(separator: ", ")).
+    The script asks with the WORDs up to the cursor: the first line of the answer says whether
+    words, a list, files or folders are wanted, and words follow.
     """
   let operands = Operands(
     "SHELL [-- WORD...]", .choice(shells.map(\.name)), .text, count: 1...Int(Int32.max))

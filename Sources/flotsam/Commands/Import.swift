@@ -5,7 +5,7 @@ struct Import: Command {
   let name = "import"
   let summary = "Make a workload of a real report, and say what was found in it."
   let discussion = """
-    FORMAT is one of those that 'flotsam list importers' names: jetsam.
+    FORMAT is one of those that 'flotsam list importers' names: \(formats.joined(separator: ", ")).
     Without --out nothing is written: what was found is printed all the same.
 
     Several REPORTs make one workload. They must be of one device: the first tells what

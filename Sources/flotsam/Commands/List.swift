@@ -9,9 +9,9 @@ struct List: Command {
   let name = "list"
   let summary = "List what there is to choose from, or explain one thing of it."
   let discussion = """
-    CATALOGUE is one of strategies, measures, generators, formats, importers, columns; a NAME in
-    it may follow. Columns are the data dictionary: every column of every table, with its unit, or
-    those of one table or of one name. Measures are those of them that count or average something.
+    CATALOGUE is one of \(Catalogue.names.joined(separator: ", ")); a NAME in it may follow.
+    Columns are the data dictionary: every column of every table, with its unit, or those of one
+    table or of one name. Measures are those of them that count or average something.
     Without a CATALOGUE, all are listed but columns.
 
     Codes in sources, such as X-13, are explained in the article Sources.md.
