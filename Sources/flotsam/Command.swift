@@ -23,24 +23,38 @@ extension Command {
   var operands: Operands { .none }
   var options: [Option] { [] }
   var examples: [Example] { [] }
+
+  /// The option that is typed so, in its long or its short form.
+  func option(_ typed: String) -> Option? {
+    options.first { option in
+      typed == option.typed || option.short.map { typed == "-\($0)" } == true
+    }
+  }
 }
 
-/// What a command takes besides options: so many of one kind.
+/// What a command takes besides options.
 struct Operands: Sendable {
   /// The word that stands for one in the usage line, in capitals.
   let placeholder: String
   /// How many it takes.
   let count: ClosedRange<Int>
+  /// What they may be, in order; the last one holds for all that follow.
+  private let kinds: [ValueKind]
 
   /// No operands at all.
   static let none = Operands("", count: 0...0)
 
-  /// Between `count.lowerBound` and `count.upperBound` operands called `placeholder`.
-  init(_ placeholder: String, count: ClosedRange<Int>) {
+  /// Between `count.lowerBound` and `count.upperBound` operands called `placeholder`, files unless
+  /// `kinds` tell otherwise.
+  init(_ placeholder: String, _ kinds: ValueKind..., count: ClosedRange<Int>) {
     precondition(count.lowerBound >= 0, "a number of operands is not negative")
     self.placeholder = placeholder
     self.count = count
+    self.kinds = kinds.isEmpty ? [.file] : kinds
   }
+
+  /// What the operand at `index`, from 0, may be.
+  func kind(at index: Int) -> ValueKind { kinds[min(index, kinds.count - 1)] }
 
   /// How the usage line shows them: `WORKLOAD`, `[COMMAND]`, `FILE...`.
   var usage: String {

@@ -8,11 +8,13 @@ struct ArgumentTests {
   private struct Sample: Command {
     static let seed = Option.value("seed", "N", short: "s", help: "A number.")
     static let set = Option.value("set", "KEY=VALUE", repeatable: true, help: "A change.")
+    static let format = Option.value(
+      "format", "FORMAT", .choice(["table", "csv"]), help: "A choice.")
     static let quiet = Option.flag("quiet", short: "q", help: "Say less.")
     let name = "sample"
     let summary = "Try arguments."
     let operands = Operands("FILE", count: 1...2)
-    let options = [seed, set, quiet]
+    let options = [seed, set, format, quiet]
     func run(_ arguments: Arguments, on console: Console) -> ExitCode { .success }
   }
 
@@ -105,13 +107,13 @@ struct ArgumentTests {
 
   @Test("a choice refuses another word with the nearest")
   func choices() throws {
-    let arguments = try parse("--seed=tabel", "f")
+    let arguments = try parse("--format=tabel", "f")
     let error = #expect(throws: UsageError.self) {
-      try arguments.choice(Sample.seed, among: ["table", "csv"])
+      try arguments.choice(Sample.format)
     }
     #expect(
       error?.message
-        == "option '--seed' is one of table, csv, not 'tabel'; did you mean 'table'?")
+        == "option '--format' is one of table, csv, not 'tabel'; did you mean 'table'?")
     #expect(error?.command == "sample")
   }
 }

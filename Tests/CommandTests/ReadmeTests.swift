@@ -37,6 +37,24 @@ struct ReadmeTests {
     }
   }
 
+  @Test("the example of a phone tells its strategies apart, as the page says")
+  func phone() async throws {
+    let block = try #require(
+      Page(Self.name).blocks.first { $0.language == "json5" && $0.text.contains("small-phone") })
+    let scratch = try ScratchFolder()
+    defer { withExtendedLifetime(scratch) {} }
+    let path = try scratch.file("phone.json5", block.text)
+    let run = try await CommandRun.flotsam("run", path.path, "--format", "csv")
+    #expect(run.exitCode == 0 && run.errors == "")
+    let rows = run.output.split(separator: "\r\n").map { $0.split(separator: ",") }
+    func column(_ name: String) throws -> [Substring] {
+      let place = try #require(rows[0].firstIndex { $0 == name })
+      return rows.dropFirst().map { $0[place] }
+    }
+    #expect(try column("kills") == ["0", "1", "2"])
+    #expect(try column("cold_relaunch_ratio") == ["0.000000", "0.000000", "1.000000"])
+  }
+
   @Test("a block is found by its marker, empty or not, and only if it stands once")
   func blocks() {
     func block(_ page: String) -> Substring? { Golden.block("x", of: page).map { page[$0] } }

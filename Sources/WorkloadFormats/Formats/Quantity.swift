@@ -12,10 +12,10 @@ public enum Quantity {
   ) throws(WorkloadError) -> Int64 {
     let value = try read(node, as: .size)
     guard range.contains(value) else {
-      let low = "a size of at least \(text(bytes: range.lowerBound))"
+      let low = "a size of at least \(words(bytes: range.lowerBound))"
       throw node.error(
         expected: range.upperBound == .max
-          ? low : "\(low) and at most \(text(bytes: range.upperBound))")
+          ? low : "\(low) and at most \(words(bytes: range.upperBound))")
     }
     return value
   }
@@ -42,6 +42,14 @@ public enum Quantity {
       return "\(decimal(Int64(millionths), places: 6)) MiB"
     }
     return bytes % 1024 == 0 ? "\(bytes / 1024) KiB" : "\(bytes) B"
+  }
+
+  /// The bytes as messages tell them: as `text(bytes:)` does, but what comes to a MiB or more and
+  /// is whole in bytes alone is told in MiB too, `38.4 MiB (40265318 B)`. Not to be read back.
+  static func words(bytes: Int64) -> String {
+    guard bytes >= 1 << 20, bytes % 1024 != 0 else { return text(bytes: bytes) }
+    let tenths = (Int128(bytes) * 10 + (1 << 19)) >> 20
+    return "\(tenths / 10).\(tenths % 10) MiB (\(bytes) B)"
   }
 
   /// The duration as text that reads back to the same number: its largest even unit, or seconds

@@ -50,7 +50,7 @@ struct TraceApps: ~Copyable {
     }
     guard reader.parser.size <= largest.bytes else {
       throw reader.fault(
-        in: .size, found: "size \(Quantity.text(bytes: reader.parser.size)) for \(name)",
+        in: .size, found: "size \(Quantity.words(bytes: reader.parser.size)) for \(name)",
         expected: "a size \(largest.words)")
     }
     sizes.append(reader.parser.size)
@@ -72,7 +72,7 @@ struct TraceApps: ~Copyable {
     let name = Quoted.plain(names.name(app))
     let origin = lines[app] == 0 ? "as the workload says" : "as on line \(lines[app])"
     return reader.fault(
-      in: .size, found: "size \(Quantity.text(bytes: reader.parser.size)) for \(name)",
-      expected: "\(Quantity.text(bytes: sizes[app])) \(origin)")
+      in: .size, found: "size \(Quantity.words(bytes: reader.parser.size)) for \(name)",
+      expected: "\(Quantity.words(bytes: sizes[app])) \(origin)")
   }
 }

@@ -59,10 +59,7 @@ struct AppDecoder {
   private func footprints(_ reader: inout ObjectReader) throws(WorkloadError) -> AppBehaviour {
     let (size, sizes) = (reader.optional("size"), reader.optional("footprint"))
     if let size {
-      guard sizes == nil else {
-        throw WorkloadError(
-          at: size.place, found: "both 'size' and 'footprint'", expected: "one of the two")
-      }
+      if let sizes { throw both(size, sizes) }
       return AppBehaviour(activeBytes: try footprint(size, "a size"))
     }
     var inner = try reader.object("footprint", subject: "the footprint")
@@ -80,12 +77,23 @@ struct AppDecoder {
     return behaviour
   }
 
+  /// One of the two may come from the command line, and is at fault then, the other from the file.
+  private func both(_ size: JSONNode, _ footprint: JSONNode) -> WorkloadError {
+    let isTyped = footprint.place.line == 0 && size.place.line > 0
+    let (one, other) = isTyped ? (footprint, size) : (size, footprint)
+    let names = isTyped ? ("footprint", "size") : ("size", "footprint")
+    return WorkloadError(
+      at: one.place, found: "'\(names.0)' beside the '\(names.1)' at \(other.place)",
+      expected: "one of the two")
+  }
+
   private func part(
     _ node: JSONNode, _ subject: String, of active: Int64
   ) throws(WorkloadError) -> Int64 {
     let bytes = try footprint(node, subject)
     guard bytes <= active else {
-      throw node.error(expected: "\(subject) up to the active one, \(Quantity.text(bytes: active))")
+      throw node.error(
+        expected: "\(subject) up to the active one, \(Quantity.words(bytes: active))")
     }
     return bytes
   }

@@ -68,7 +68,7 @@ enum DeviceDecoder {
     let share = try node.ratio(in: ExactDecimal(numerator: 0)...ExactDecimal(numerator: 1))
     guard let bytes = share.scaled(by: ram), bytes >= least else {
       throw node.error(
-        expected: "a share of the ram that is at least \(Quantity.text(bytes: least))")
+        expected: "a share of the ram that is at least \(Quantity.words(bytes: least))")
     }
     return bytes
   }
@@ -86,7 +86,7 @@ enum DeviceDecoder {
       guard bytes <= profile.fileCacheBytes else {
         throw node.error(
           expected: "a floor within the file cache, "
-            + Quantity.text(bytes: profile.fileCacheBytes))
+            + Quantity.words(bytes: profile.fileCacheBytes))
       }
       profile.fileFloorBytes = bytes
     }
@@ -115,14 +115,14 @@ enum DeviceDecoder {
       guard low > high else { continue }
       if let node = nodes[index] {
         throw node.error(
-          expected: "'\(keys[index])' from '\(keys[index - 1])' up, \(Quantity.text(bytes: low))")
+          expected: "'\(keys[index])' from '\(keys[index - 1])' up, \(Quantity.words(bytes: low))")
       }
       throw (nodes[index - 1] ?? node).error(
-        expected: "'\(keys[index - 1])' up to '\(keys[index])', \(Quantity.text(bytes: high))")
+        expected: "'\(keys[index - 1])' up to '\(keys[index])', \(Quantity.words(bytes: high))")
     }
     guard profile.thresholds.reaperBytes < profile.ramBytes else {
       throw (nodes[3] ?? node).error(
-        expected: "thresholds below the ram, \(Quantity.text(bytes: profile.ramBytes))")
+        expected: "thresholds below the ram, \(Quantity.words(bytes: profile.ramBytes))")
     }
   }
 
@@ -192,7 +192,7 @@ enum DeviceDecoder {
     let keys = given.map { Quoted.name("device." + $0.0) }
     throw WorkloadError(
       at: place, found: "\(sizes.joined(separator: ", ")) after boot",
-      expected: "them to fit the ram, \(Quantity.text(bytes: profile.ramBytes)), together: "
+      expected: "them to fit the ram, \(Quantity.words(bytes: profile.ramBytes)), together: "
         + "lower or drop \(keys.joined(separator: ", "))")
   }
 }

@@ -76,7 +76,7 @@ public struct WorkloadDecoder: Sendable {
     let capacity = try Quantity.bytes(capacityNode, in: 1 ... .max)
     if let ram, capacity > ram {
       throw capacityNode.error(
-        expected: "a capacity within the ram, \(Quantity.text(bytes: ram))")
+        expected: "a capacity within the ram, \(Quantity.words(bytes: ram))")
     }
     try device.finish()
     return (.cache(capacityBytes: capacity), ram)

@@ -39,7 +39,7 @@ struct ArgumentParser {
   }
 
   /// A lone `-` is an operand and `-5` a number.
-  private static func looksLikeOption(_ word: String) -> Bool {
+  static func looksLikeOption(_ word: String) -> Bool {
     guard word.hasPrefix("-"), let second = word.dropFirst().first else { return false }
     return !("0"..."9").contains(second)
   }
@@ -48,10 +48,7 @@ struct ArgumentParser {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let typed = String(parts[0])
     let attached = parts.count == 2 ? String(parts[1]) : nil
-    let match = command.options.first { option in
-      typed == option.typed || option.short.map { typed == "-\($0)" } == true
-    }
-    if let match { return (match, attached) }
+    if let option = command.option(typed) { return (option, attached) }
     // `-j2`: a number stands right behind a short option that takes a value.
     let value = word.dropFirst(2)
     let short = command.options.first { option in
@@ -98,9 +95,14 @@ struct ArgumentParser {
       let names = command.operands.placeholder.split(separator: " ").map(String.init)
       throw error("missing argument \(names[min(operands.count, names.count - 1)])")
     }
-    if operands.contains("") {
+    if operands.indices.contains(where: { operands[$0].isEmpty && !mayBeEmpty(at: $0) }) {
       throw error("an empty \(command.operands.placeholder)")
     }
+  }
+
+  /// A text may be empty; a path or a name is none then.
+  private func mayBeEmpty(at index: Int) -> Bool {
+    if case .text = command.operands.kind(at: index) { true } else { false }
   }
 
   private func error(_ message: String) -> UsageError {

@@ -54,9 +54,12 @@ struct Arguments {
     }
   }
 
-  /// The value of `option` as one of `names`; refuses another with the nearest of them.
-  func choice(_ option: Option, among names: [String]) throws -> String? {
-    try text(option).map { text in
+  /// The value of `option` as one of its choices; refuses another with the nearest of them.
+  func choice(_ option: Option) throws -> String? {
+    guard case .choice(let names) = option.kind else {
+      preconditionFailure("'\(option.typed)' has no choices")
+    }
+    return try text(option).map { text in
       guard names.contains(text) else {
         let list = names.joined(separator: ", ")
         let hint = NearestName.hint(for: text, among: names)
@@ -64,6 +67,11 @@ struct Arguments {
       }
       return text
     }
+  }
+
+  /// The error for a `kind` called `word` that is none of `names`, with the nearest of them.
+  func unknown(_ kind: String, _ word: String, among names: [String]) -> UsageError {
+    error("unknown \(kind) '\(word)'" + NearestName.hint(for: word, among: names))
   }
 
   /// A usage error that points at this command's help, for what a command finds out itself.

@@ -2,11 +2,15 @@
 struct Help: Command {
   let name = "help"
   let summary = "Explain flotsam, or one of its commands."
-  let operands = Operands("COMMAND", count: 0...1)
   let examples = [
     Example("flotsam help", "list the commands"),
     Example("flotsam help help", "explain one of them"),
   ]
+
+  // Not stored, for the catalogue of commands holds this one.
+  var operands: Operands {
+    Operands("COMMAND", .choice(Commands.all.map(\.name)), count: 0...1)
+  }
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     guard let name = arguments.operands.first else {

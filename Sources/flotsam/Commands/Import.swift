@@ -5,13 +5,13 @@ struct Import: Command {
   let name = "import"
   let summary = "Make a workload of a real report, and say what was found in it."
   let discussion = """
-    FORMAT is one of those that 'flotsam list importers' names: jetsam.
+    FORMAT is one of those that 'flotsam list importers' names: \(formats.joined(separator: ", ")).
     Without --out nothing is written: what was found is printed all the same.
 
     Several REPORTs make one workload. They must be of one device: the first tells what
     it is like, the others add the apps that are not in it.
     """
-  let operands = Operands("FORMAT REPORT...", count: 2...65)
+  let operands = Operands("FORMAT REPORT...", .choice(formats), .file, count: 2...65)
   let options = [out, force, mode, days, seed, salvage]
   let examples = [
     Example("flotsam import jetsam JetsamEvent.ips", "look into a report"),
@@ -21,14 +21,15 @@ struct Import: Command {
       "a week of demand, drawn from another seed"),
   ]
 
+  private static let formats = WorkloadCatalog.importers.map(\.name)
   /// The most bytes a report may have.
   private static let sizeLimit = 256 << 20
   private static let out = Option.value(
-    "out", "FILE", short: "o", help: "Write the workload here; - is standard output.")
+    "out", "FILE", .file, short: "o", help: "Write the workload here; - is standard output.")
   private static let force = Option.flag(
     "force", help: "Write over a file that holds something.")
   private static let mode = Option.value(
-    "mode", "MODE",
+    "mode", "MODE", .choice(ImportOptions.Mode.allCases.map(\.rawValue)),
     help: "Make a workload in this mode: device, a whole phone; cache, apps of fixed sizes; or "
       + "replay, the phone with every process of the report, left to its kernel for a second "
       + "(device).")
@@ -41,10 +42,8 @@ struct Import: Command {
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let (format, paths) = (arguments.operands[0], arguments.operands.dropFirst())
-    let names = WorkloadCatalog.importers.map(\.name)
     guard let importer = WorkloadCatalog.importers.first(where: { $0.name == format }) else {
-      throw arguments.error(
-        "unknown format '\(format)'" + NearestName.hint(for: format, among: names))
+      throw arguments.unknown("format", format, among: Self.formats)
     }
     let options = try self.options(arguments)
     let sources = try paths.map {
@@ -92,8 +91,7 @@ struct Import: Command {
 
   private func options(_ arguments: Arguments) throws -> ImportOptions {
     var options = ImportOptions()
-    let modes = ImportOptions.Mode.allCases.map(\.rawValue)
-    if let mode = try arguments.choice(Self.mode, among: modes) {
+    if let mode = try arguments.choice(Self.mode) {
       options.mode = ImportOptions.Mode(rawValue: mode) ?? options.mode
     }
     options.days = try arguments.integer(Self.days, in: ImportOptions.dayRange)

@@ -9,14 +9,15 @@ struct List: Command {
   let name = "list"
   let summary = "List what there is to choose from, or explain one thing of it."
   let discussion = """
-    CATALOGUE is one of strategies, measures, generators, formats, importers, columns; a NAME in
-    it may follow. Columns are the data dictionary: every column of every table, with its unit, or
-    those of one table or of one name. Measures are those of them that count or average something.
+    CATALOGUE is one of \(Catalogue.names.joined(separator: ", ")); a NAME in it may follow.
+    Columns are the data dictionary: every column of every table, with its unit, or those of one
+    table or of one name. Measures are those of them that count or average something.
     Without a CATALOGUE, all are listed but columns.
 
     Codes in sources, such as X-13, are explained in the article Sources.md.
     """
-  let operands = Operands("CATALOGUE", count: 0...2)
+  let operands = Operands(
+    "[CATALOGUE [NAME]]", .choice(Catalogue.names), .following(Catalogue.names(in:)), count: 0...2)
   let options = [format]
   let examples = [
     Example("flotsam list", "all catalogues"),
@@ -27,10 +28,11 @@ struct List: Command {
   ]
 
   private static let format = Option.value(
-    "format", "FORMAT", help: "Print text, or csv: a row for each with all its details (text).")
+    "format", "FORMAT", .choice(["text", "csv"]),
+    help: "Print text, or csv: a row for each with all its details (text).")
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
-    let isCSV = try arguments.choice(Self.format, among: ["text", "csv"]) == "csv"
+    let isCSV = try arguments.choice(Self.format) == "csv"
     guard let wanted = arguments.operands.first else {
       if isCSV { return try writeCSV(Catalogue.all, console) }
       let texts = Catalogue.all.map { "\($0.name)\n\($0.table())" }
@@ -41,10 +43,10 @@ struct List: Command {
       let name = arguments.operands.dropFirst().first
       let tables = ColumnCatalogue.tables(of: name)
       guard let name, tables.isEmpty else { return try write(tables, asCSV: isCSV, console) }
-      throw unknown("name in \(wanted)", name, among: ColumnCatalogue.names, arguments)
+      throw arguments.unknown("name in \(wanted)", name, among: ColumnCatalogue.names)
     }
     guard let catalogue = Catalogue.all.first(where: { $0.name == wanted }) else {
-      throw unknown("catalogue", wanted, among: Catalogue.names, arguments)
+      throw arguments.unknown("catalogue", wanted, among: Catalogue.names)
     }
     guard arguments.operands.count == 2 else {
       if isCSV { return try writeCSV([catalogue], console) }
@@ -54,7 +56,7 @@ struct List: Command {
     let name = arguments.operands[1]
     let rows = catalogue.rows.filter { $0.name == name }
     guard !rows.isEmpty else {
-      throw unknown("name in \(wanted)", name, among: catalogue.rows.map(\.name), arguments)
+      throw arguments.unknown("name in \(wanted)", name, among: Catalogue.names(in: wanted))
     }
     if isCSV { return try writeCSV([Catalogue(name: wanted, rows: rows)], console) }
     try console.output.write(rows.map { $0.text() }.joined(separator: "\n"))
@@ -85,11 +87,5 @@ struct List: Command {
     }
     try ColumnList.csv(tables).withUnsafeBytes { try console.output.write($0) }
     return .success
-  }
-
-  private func unknown(
-    _ kind: String, _ word: String, among names: [String], _ arguments: Arguments
-  ) -> UsageError {
-    arguments.error("unknown \(kind) '\(word)'" + NearestName.hint(for: word, among: names))
   }
 }

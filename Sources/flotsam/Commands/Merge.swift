@@ -12,14 +12,14 @@ struct Merge: Command {
     journal that the study's command with --resume completes, and so does merging into it again
     when more parts have come.
     """
-  let operands = Operands("DIR", count: 1...100_000)
+  let operands = Operands("DIR", .folder, count: 1...100_000)
   let options = [out]
   let examples = [
     Example("flotsam merge part1 part2 part3 --out study", "three parts become a whole")
   ]
 
   private static let out = Option.value(
-    "out", "DIR", short: "o", help: "Write the study to this folder (needed).")
+    "out", "DIR", .folder, short: "o", help: "Write the study to this folder (needed).")
   /// How many missing trials are named.
   private static let namedLimit = 10
 

@@ -27,7 +27,7 @@ struct Run: Command {
   ]
 
   private static let out = Option.value(
-    "out", "DIR", short: "o",
+    "out", "DIR", .folder, short: "o",
     help: "Write runs.csv, skipped.csv, apps.csv, launches.csv, kills.csv and, in device mode, "
       + "warnings.csv to this folder.")
   private static let timeline = Option.value(

@@ -46,13 +46,14 @@ struct Sweep: Command {
     "vary", "PATH=VALUES", repeatable: true,
     help: "Vary a field: V1,V2,... or FROM..TO:STEP.")
   private static let design = Option.value(
-    "design", "KIND", help: "Choose points: full (all combinations) or lhs (full).")
+    "design", "KIND", .choice(SweepDesign.Kind.allCases.map(\.rawValue)),
+    help: "Choose points: full (all combinations) or lhs (full).")
   private static let points = Option.value(
     "points", "N", help: "Take so many points of a Latin hypercube, 1 to 100000.")
   private static let warmUp = Option.value(
     WarmUpOption.option.name, "TIME", help: "Count from this time on, such as 2d.")
   private static let format = Option.value(
-    "format", "FORMAT",
+    "format", "FORMAT", TrialOptions.format.kind,
     help: "Print a table, csv (estimates.csv) or json (runs, estimates, comparisons) on standard "
       + "output (table).")
   /// What changes no result.
@@ -61,7 +62,7 @@ struct Sweep: Command {
   ]
 
   func run(_ arguments: Arguments, on console: Console) async throws -> ExitCode {
-    let format = try arguments.choice(Self.format, among: ["table", "csv", "json"]) ?? "table"
+    let format = try arguments.choice(Self.format) ?? "table"
     let seed = try arguments.unsigned(TrialOptions.seed)
     let threads = try TrialOptions.threads(arguments)
     let shard = try StudyOptions.shard(arguments)
@@ -141,9 +142,7 @@ struct Sweep: Command {
   private func design(
     _ varied: [VariedPath], seed: UInt64, _ arguments: Arguments
   ) throws -> SweepDesign {
-    let kinds = SweepDesign.Kind.allCases
-    let name = try arguments.choice(Self.design, among: kinds.map(\.rawValue))
-    let kind = kinds.first { $0.rawValue == name } ?? .full
+    let kind = try arguments.choice(Self.design).flatMap(SweepDesign.Kind.init(rawValue:)) ?? .full
     let points = try arguments.integer(Self.points, in: 1...SweepDesign.pointLimit)
     let factors = varied.map { SweepDesign.Factor(path: $0.path, levels: $0.levels) }
     switch (kind, points) {

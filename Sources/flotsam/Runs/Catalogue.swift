@@ -40,6 +40,12 @@ struct Catalogue: Sendable {
   /// The words that ask for a catalogue, that of columns too.
   static var names: [String] { all.map(\.name) + [ColumnCatalogue.name] }
 
+  /// The names in the catalogue called `name`; none where there is no such catalogue.
+  static func names(in name: String) -> [String] {
+    guard name != ColumnCatalogue.name else { return ColumnCatalogue.names }
+    return all.first { $0.name == name }?.rows.map(\.name) ?? []
+  }
+
   /// All catalogues of rows.
   static var all: [Catalogue] { [strategies, measures, generators, formats, importers] }
 

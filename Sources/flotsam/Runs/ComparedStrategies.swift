@@ -6,7 +6,7 @@ import WorkloadFormats
 struct ComparedStrategies {
   /// `--baseline`.
   static let baseline = Option.value(
-    "baseline", "S", short: "b",
+    "baseline", "S", .strategy, short: "b",
     help: "Hold the others against this strategy (the first); added if it is not among them.")
 
   /// What is compared when nobody names two strategies: the usual way, the platform's, a simple

@@ -6,7 +6,7 @@ import WorkloadFormats
 enum MeasureNames {
   /// The option.
   static let option = Option.value(
-    "measures", "LIST",
+    "measures", "LIST", .measures,
     help: "Compare by these, between commas: columns of runs.csv, such as cold_ratio, or of one "
       + "app in apps.csv, such as apps.Mail.survival_ratio; 'flotsam list measures' names them.")
 

@@ -6,11 +6,11 @@ import WorkloadFormats
 enum StrategyTexts {
   /// `--strategy`.
   static let option = Option.value(
-    "strategy", "S", short: "s", repeatable: true,
+    "strategy", "S", .strategy, short: "s", repeatable: true,
     help: "Run this strategy instead of the workload's.")
   /// `--strategies`.
   static let list = Option.value(
-    "strategies", "LIST",
+    "strategies", "LIST", .list(of: .strategy),
     help: "Run these strategies, between commas, instead of the workload's.")
 
   /// The strategies to run, parsed, in the order they were named, and those that cannot run on the

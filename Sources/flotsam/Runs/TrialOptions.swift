@@ -21,7 +21,8 @@ struct TrialOptions {
     "until", "TIME", help: "End runs at this time, such as 7d, instead of the workload's horizon.")
   /// `--format`.
   static let format = Option.value(
-    "format", "FORMAT", help: "Print a table, csv or json on standard output (table).")
+    "format", "FORMAT", .choice(["table", "csv", "json"]),
+    help: "Print a table, csv or json on standard output (table).")
 
   /// The seed, if one was given.
   let seed: UInt64?
@@ -34,7 +35,7 @@ struct TrialOptions {
   init(_ arguments: Arguments) throws {
     seed = try arguments.unsigned(Self.seed)
     threads = try Self.threads(arguments)
-    format = try arguments.choice(Self.format, among: ["table", "csv", "json"]) ?? "table"
+    format = try arguments.choice(Self.format) ?? "table"
   }
 
   /// The replications asked for; nil when they are not.

@@ -8,7 +8,7 @@ import WorkloadFormats
 /// `--warm-up TIME|auto`.
 enum WarmUpOption {
   static let option = Option.value(
-    "warm-up", "TIME",
+    "warm-up", "TIME", .usual(["auto"]),
     help: "Count from this time on, such as 2d; auto: from where MSER-5 finds the hourly cold "
       + "ratio steady in ten pilot replications.")
 

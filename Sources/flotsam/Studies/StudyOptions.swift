@@ -4,7 +4,7 @@ import PolicyStudies
 enum StudyOptions {
   /// `--out`.
   static let out = Option.value(
-    "out", "DIR", short: "o",
+    "out", "DIR", .folder, short: "o",
     help: "Keep finished trials in this folder; at the end write runs.csv, apps.csv, "
       + "comparisons.csv, skipped.csv, study.json and, of a sweep, estimates.csv to it.")
   /// `--resume`.

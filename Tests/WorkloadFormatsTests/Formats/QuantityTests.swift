@@ -93,6 +93,17 @@ struct QuantityTests {
     #expect(try Quantity.bytes(node("'\(text)'")) == bytes)
   }
 
+  @Test(
+    "messages tell odd bytes in MiB too, from a MiB up",
+    arguments: [
+      (40_265_318, "38.4 MiB (40265318 B)"), (94_371_840, "90 MiB"), (1_048_575, "1048575 B"),
+      (1_048_577, "1.0 MiB (1048577 B)"), (4_198_400, "4100 KiB"), (1000, "1000 B"),
+      (.max, "8796093022208.0 MiB (9223372036854775807 B)"),
+    ])
+  func words(bytes: Int64, words: String) {
+    #expect(Quantity.words(bytes: bytes) == words)
+  }
+
   @Test("a quantity changed in any one character gives a value or an error in one line")
   func mutation() {
     let text = Array("-12.50e7 MiB")

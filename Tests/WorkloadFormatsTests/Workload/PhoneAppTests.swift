@@ -55,7 +55,7 @@ struct PhoneAppTests {
       ),
       (
         #"size: "1 MB", footprint: { active: "5 MB" }"#,
-        "3:20: found both 'size' and 'footprint', expected one of the two"
+        "3:20: found 'size' beside the 'footprint' at w:3:39, expected one of the two"
       ),
       (#"size: "1 MB", shed: 1.5"#, "3:34: found 1.5, expected a number from 0 to 1"),
       (#"size: "1 MB", growth: "0 B/s""#, #"3:36: found "0 B/s", expected a rate from 1 B/s"#),
@@ -68,6 +68,28 @@ struct PhoneAppTests {
   func faults(app: String, line: String) {
     let found = errorLine { try phone(apps: "a: { \(app) }") }
     #expect(found.hasPrefix("w:\(line)"), "\(found)")
+  }
+
+  @Test(
+    "a size or a footprint that a change puts beside the other is at fault, whichever it is",
+    arguments: [
+      (
+        "{ footprint: { active: '5 MB' } }", "size='1 MB'",
+        "'size' beside the 'footprint' at w:2:14"
+      ),
+      (
+        "{ size: '1 MB' }", "footprint={ active: '5 MB' }",
+        "'footprint' beside the 'size' at w:2:9"
+      ),
+    ])
+  func typed(app: String, change: String, found: String) throws {
+    let line = errorLine {
+      let file = try node(
+        "{ schema: 1, name: 'x', mode: 'device', device: { ram: '4 GiB' }, apps: { a:\n\(app) } }")
+      return try WorkloadDecoder { _ in fatalError("no trace is read") }
+        .decode(PathOverride("apps.a.\(change)").apply(to: file))
+    }
+    #expect(line == "--set apps.a.\(change): found \(found), expected one of the two")
   }
 
   @Test("an app must fit what the device has")
