@@ -105,6 +105,21 @@ def curve(panel, points, appearance, is_curve=True):
     panel.plot([point[0] for point in known], [point[1] for point in known], **appearance)
 
 
+def shift(order, count):
+    """How far from a row's middle its `order`-th of `count` intervals stands."""
+    return (order - (count - 1) / 2) * 0.72 / count
+
+
+def interval(panel, estimate, height, appearance):
+    """Draws an estimate, its `value`, `low` and `high`, as a marker on a bar at `height`."""
+    if estimate.low is not None and estimate.high is not None:
+        panel.plot([estimate.low, estimate.high], [height] * 2, color=appearance["color"],
+                   linewidth=1)
+    if estimate.value is not None:
+        panel.plot([estimate.value], [height], color=appearance["color"],
+                   marker=appearance["marker"])
+
+
 def frame(figure, title, note, keys):
     """Puts the title and the legend above the panels and the note below them, in inches, so that
     neither lies over data."""
@@ -158,11 +173,14 @@ def beside(label):
     return label if len(label) <= 26 else label.replace(" (", "\n(")
 
 
-def strategy_keys(strategies):
-    """The legend's entries for curves, in the strategies' order."""
+def strategy_keys(strategies, linestyle=None):
+    """The legend's entries for curves, in the strategies' order; or for intervals, which have one
+    line style."""
     names = short_names(strategies)
-    return [plt.Line2D([], [], label=names[strategy], **look(place))
-            for place, strategy in enumerate(strategies)]
+    looks = [look(place) for place in range(len(strategies))]
+    return [plt.Line2D([], [], label=names[strategy],
+                       **dict(own, linestyle=linestyle or own["linestyle"]))
+            for strategy, own in zip(strategies, looks)]
 
 
 def save(figure, stem):
