@@ -9,7 +9,8 @@ import sys
 
 from drawing import style
 from drawing.figure import Drawing, Figure, main
-from drawing.points import axes_of, line_of, panels_over, point_of, same_axis, unique
+from drawing.points import (
+    aside_note, axes_of, line_of, panels_over, point_of, same_axis, unique)
 from drawing.tables import LeftOut, TableError
 
 COLUMNS = ("workload", "measure", "unit", "strategy", "baseline", "replications", "difference",
@@ -74,7 +75,8 @@ def draw(table, measure=None):
             baseline = ", ".join(unique(entry.baseline for entry in drawn))
             subject = f"{workload} {group[0]}" if len(groups) > 1 else workload
             text = f"{subject}: paired differences to {baseline}"
-            style.frame(figure, text, _note(drawn, left_out) + table.remark(), keys)
+            style.frame(figure, text, _note(drawn, left_out) + aside_note(shown) + table.remark(),
+                        keys)
             yield Drawing(subject, f"{text}, with intervals", figure)
 
 
@@ -135,8 +137,8 @@ def _key(verdict):
 def _curves(shown, differences):
     """A panel for each measure, or several: a curve with a band for each strategy, which looks as
     in the figures that have the baseline too."""
-    baselines = unique(entry.baseline for entry in differences)
-    strategies = unique(baselines + [entry.strategy for entry in differences])
+    strategies = unique(entry.strategy for entry in differences)
+    everyone = unique([entry.baseline for entry in differences] + strategies)
     at = {(entry.measure, entry.strategy, entry.point): entry for entry in differences}
     measures = unique(entry.measure for entry in differences)
     figure, panels = style.grid(
@@ -149,15 +151,14 @@ def _curves(shown, differences):
                        if (measure, strategy, point) in at]
             xs = [one.number(entry.point, style.shift(order, len(strategies)))
                   for entry in entries]
-            _curve(panel, xs, entries, style.look(order), one.is_curve)
+            _curve(panel, xs, entries, style.look(everyone.index(strategy)), one.is_curve)
             for entry in entries:
                 panel.set_ylabel(style.beside(entry.label))
         panel.set_title(one.heading)
         one.axis.dress(panel)
         panel.tick_params(labelbottom=True)
-    drawn = {entry.strategy for entry in differences}
-    keys = style.strategy_keys(strategies, line_of(shown))
-    return figure, [key for key, strategy in zip(keys, strategies) if strategy in drawn]
+    keys = style.strategy_keys(everyone, line_of(shown))
+    return figure, [keys[everyone.index(strategy)] for strategy in strategies]
 
 
 def _curve(panel, xs, entries, look, is_curve):

@@ -16,7 +16,7 @@ from drawing.tables import UNCHANGED, VARIANT
 COLUMNS = ("workload", VARIANT, "strategy", "replications", "cold_ratio", "low", "high", "ranking")
 HOLDS = "holds"
 # So many characters of a verdict fit in a line, so many lines beside a row.
-VERDICT_COLUMNS, VERDICT_LINES = 24, 3
+VERDICT_COLUMNS, VERDICT_LINES = 26, 4
 
 
 class Outcome:
@@ -57,7 +57,10 @@ def _note(outcomes):
 def _draw(outcomes, strategies):
     variants = sorted(
         unique(outcome.variant for outcome in outcomes), key=lambda name: name != UNCHANGED)
-    row_inches = max(0.34, 0.12 + 0.09 * len(strategies))
+    names = style.short_names(strategies)
+    verdicts = {outcome.variant: _short(outcome.ranking, names) for outcome in outcomes}
+    lines = 1 + max(verdict.count("\n") for verdict in verdicts.values())
+    row_inches = max(0.12 + 0.09 * len(strategies), 0.2 + 0.14 * lines)
     figure, [(panel, _)] = style.grid([None], row_inches * len(variants), head_inches=1.3)
     for row in range(0, len(variants), 2):
         panel.axhspan(row - 0.5, row + 0.5, color="#f2f2f2", linewidth=0)
@@ -70,7 +73,7 @@ def _draw(outcomes, strategies):
     panel.set_xlabel("cold ratio (%)")
     panel.set_xlim(left=0)
     _rows(panel, variants)
-    _verdicts(panel, variants, {outcome.variant: outcome.ranking for outcome in outcomes})
+    _verdicts(panel, [verdicts[variant] for variant in variants])
     return figure
 
 
@@ -81,20 +84,23 @@ def _rows(panel, labels):
     panel.tick_params(axis="y", length=0)
 
 
-def _verdicts(panel, variants, rankings):
+def _verdicts(panel, verdicts):
     """What becomes of the ranking, on the right; bold where it does not simply hold."""
     beside = panel.twinx()
-    _rows(beside, [_short(rankings[variant]) for variant in variants])
-    for variant, label in zip(variants, beside.get_yticklabels()):
-        if rankings[variant] not in ("", HOLDS):
+    _rows(beside, verdicts)
+    for verdict, label in zip(verdicts, beside.get_yticklabels()):
+        if verdict not in ("", HOLDS):
             label.set_fontweight("bold")
     beside.spines["right"].set_visible(False)
     beside.annotate("ranking", (1, 1), xytext=(3.5, 4), xycoords="axes fraction",
                     textcoords="offset points", fontweight="bold")
 
 
-def _short(verdict):
-    lines = textwrap.wrap(verdict, VERDICT_COLUMNS)
+def _short(verdict, names):
+    """A verdict with short names, in as many lines as there is room for."""
+    for strategy in sorted(names, key=len, reverse=True):
+        verdict = verdict.replace(strategy, names[strategy])
+    lines = textwrap.wrap(verdict, VERDICT_COLUMNS, break_on_hyphens=False)
     if len(lines) > VERDICT_LINES:
         lines = lines[:VERDICT_LINES - 1] + ["… (see the table)"]
     return "\n".join(lines)

@@ -12,7 +12,7 @@ import sys
 
 from drawing import intervals, style
 from drawing.figure import Drawing, Figure, main
-from drawing.points import line_of, panels_over, point_of, unique
+from drawing.points import aside_note, line_of, panels_over, point_of, unique
 from drawing.tables import NoRows
 
 COLUMNS = ("workload", "strategy", "replication", "app", "launches", "first_launches",
@@ -76,8 +76,8 @@ def _sweep(workload, paths, counts, note):
     panels[0][0].set_ylim(start, 1 + 0.03 * (1 - start))
     who = app or "all apps together"
     style.frame(
-        figure, f"{workload}: is {who} still alive when the person returns?", note,
-        style.strategy_keys(strategies, line_of(over)))
+        figure, f"{workload}: is {who} still alive when the person returns?",
+        note + aside_note(over), style.strategy_keys(strategies, line_of(over)))
     return Drawing(workload, f"{workload}: survival of {who} over {', '.join(paths)}", figure)
 
 

@@ -9,7 +9,7 @@ import sys
 
 from drawing import style
 from drawing.figure import Drawing, Figure, main
-from drawing.points import line_of, panels_over, point_of, same_axis, unique
+from drawing.points import aside_note, line_of, panels_over, point_of, same_axis, unique
 from drawing.tables import TableError
 
 COLUMNS = ("workload", "strategy", "measure", "unit", "replications", "mean", "low", "high")
@@ -65,7 +65,7 @@ def _drawing(workload, paths, shown, measures, estimates, is_one_of_several):
     strategies = unique(entry.strategy for entry in estimates)
     figure = _curves(shown, measures, strategies, estimates)
     style.frame(
-        figure, f"{workload}: {subject}", _note(estimates),
+        figure, f"{workload}: {subject}", _note(estimates) + aside_note(shown),
         style.strategy_keys(strategies, line_of(shown)))
     return Drawing(
         f"{workload} {measures[0]}" if is_one_of_several else workload,

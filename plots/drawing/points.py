@@ -117,6 +117,12 @@ def line_of(panels):
     return None if any(panel.is_curve for panel in panels) else "none"
 
 
+def aside_note(panels):
+    """What a figure says where strategies were kept from standing on each other."""
+    return "" if all(panel.is_curve for panel in panels) else (
+        " Strategies of a point stand side by side.")
+
+
 def heading(names, values):
     """Fields and their values, for the head of a panel of half the width: a long field loses its
     beginning, which the figure's title has."""
