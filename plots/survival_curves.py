@@ -33,11 +33,17 @@ def draw(table):
         trials = workloads.setdefault(row.text("workload"), {}).setdefault(key, {})
         trials[row.text("replication")] = (survived, returns)
     for workload, counts in workloads.items():
-        if not any(returns for trials in counts.values() for _, returns in trials.values()):
-            raise NoRows(f"{table.path}: found no return to an app in '{workload}', expected some")
+        apps = unique(app for _, _, app in counts)
+        app = varied_app(paths, apps)
+        shown = [app] if app else apps
+        if not any(returns for (_, _, of), trials in counts.items() if of in shown
+                   for _, returns in trials.values()):
+            raise NoRows(
+                f"{table.path}: found no return to {app or 'an app'} in '{workload}', "
+                "expected some")
         note = _note(counts) + table.remark()
         if paths:
-            yield _sweep(workload, paths, counts, note)
+            yield _sweep(workload, paths, counts, shown, app or "all apps together", note)
         else:
             yield _apps(workload, counts, note)
 
@@ -50,11 +56,8 @@ def varied_app(paths, apps):
     return found[0] if len(found) == 1 else None
 
 
-def _sweep(workload, paths, counts, note):
-    apps = unique(app for _, _, app in counts)
-    app = varied_app(paths, apps)
+def _sweep(workload, paths, counts, shown, who, note):
     strategies = unique(strategy for _, strategy, _ in counts)
-    shown = [app] if app else apps
     over = panels_over(paths, unique(point for point, _, _ in counts))
     figure, panels = style.grid(over, 2.4, sharey=True)
     ends = []
@@ -74,7 +77,6 @@ def _sweep(workload, paths, counts, note):
     # The axis ends at 1, where nobody is killed, and begins a little below what is shown.
     start = max(0, math.floor((min(ends) - 0.01) * 10) / 10)
     panels[0][0].set_ylim(start, 1 + 0.03 * (1 - start))
-    who = app or "all apps together"
     style.frame(
         figure, f"{workload}: is {who} still alive when the person returns?",
         note + aside_note(over), style.strategy_keys(strategies, line_of(over)))

@@ -123,7 +123,9 @@ def interval(panel, estimate, height, appearance):
 def frame(figure, title, note, keys):
     """Puts the title and the legend above the panels and the note below them, in inches, so that
     neither lies over data."""
-    title, note = textwrap.fill(title, 72), textwrap.fill(note, 98)
+    # A number and its percent sign stay in one line.
+    title = textwrap.fill(title, 72)
+    note = textwrap.fill(note.replace(" %", "\N{NO-BREAK SPACE}%"), 98)
     height = figure.get_size_inches()[1]
     columns = _legend_columns(keys)
     head = 0.08 + 0.19 * (title.count("\n") + 1)
