@@ -10,8 +10,8 @@ import sys
 
 from drawing import intervals, style
 from drawing.figure import Drawing, Figure, main
-from drawing.points import point_of, unique
-from drawing.tables import NoRows, TableError
+from drawing.points import in_order, point_of, unique
+from drawing.tables import LeftOut, TableError
 
 PREFIX = "ends_"
 # The kernel's names, as columns have them, say little to a reader who does not know its source.
@@ -33,19 +33,19 @@ def draw(table):
     paths = table.varied()
     count = _from_kills if table.has("reason") else _from_runs
     workloads = {}
-    for row in table:
+    for row in table.unchanged():
         trials = workloads.setdefault(row.text("workload"), {}).setdefault(
             (point_of(row, paths), row.text("strategy")), {})
         count(row, trials.setdefault(row.text("replication"), {}), table)
     for workload, trials in workloads.items():
-        points = unique(point for point, _ in trials)
+        points = in_order(paths, unique(point for point, _ in trials))
         if len(points) > POINTS_MOST:
-            raise NoRows(
-                f"{table.path}: found {len(points)} points, expected at most {POINTS_MOST} for "
-                "bars of reasons")
+            raise LeftOut(
+                f"{table.path} has {len(points)} points, and bars can show {POINTS_MOST} at most")
         figure, keys = _draw(paths, points, trials)
         over = f" over {', '.join(paths)}" if paths else ""
-        style.frame(figure, f"{workload}: why processes ended{over}", _note(trials), keys)
+        note = _note(trials) + table.remark()
+        style.frame(figure, f"{workload}: why processes ended{over}", note, keys)
         yield Drawing(workload, f"{workload}: ends of processes by reason", figure)
 
 

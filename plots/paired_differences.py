@@ -9,8 +9,9 @@ import sys
 
 from drawing import style
 from drawing.figure import Drawing, Figure, main
-from drawing.points import axes_of, panels_over, point_of, same_axis, unique
-from drawing.tables import TableError
+from drawing.points import (
+    aside_note, axes_of, line_of, panels_over, point_of, same_axis, unique)
+from drawing.tables import LeftOut, TableError
 
 COLUMNS = ("workload", "measure", "unit", "strategy", "baseline", "replications", "difference",
            "low", "high", "verdict")
@@ -55,7 +56,7 @@ def draw(table, measure=None):
     table.require(*COLUMNS)
     paths = table.varied()
     workloads = {}
-    for row in table:
+    for row in table.unchanged():
         if not measure or row.text("measure") in measure:
             workloads.setdefault(row.text("workload"), []).append(Difference(row, paths))
     if not workloads:
@@ -74,7 +75,8 @@ def draw(table, measure=None):
             baseline = ", ".join(unique(entry.baseline for entry in drawn))
             subject = f"{workload} {group[0]}" if len(groups) > 1 else workload
             text = f"{subject}: paired differences to {baseline}"
-            style.frame(figure, text, _note(drawn, left_out), keys)
+            style.frame(figure, text, _note(drawn, left_out) + aside_note(shown) + table.remark(),
+                        keys)
             yield Drawing(subject, f"{text}, with intervals", figure)
 
 
@@ -92,10 +94,12 @@ def _rows(table, differences):
     """A panel for each measure, a row for each strategy at each point."""
     keys = unique((entry.point, entry.strategy) for entry in differences)
     if len(keys) > ROWS_MOST:
-        raise TableError(
-            f"{table.path}: found {len(keys)} strategies at points, expected at most {ROWS_MOST}")
+        raise LeftOut(
+            f"{table.path} has {len(keys)} strategies at points, and {ROWS_MOST} at most can be "
+            "shown")
     names = style.short_names(unique(entry.strategy for entry in differences))
-    labels = [" ".join((names[strategy],) + point) for point, strategy in keys]
+    labels = [names[strategy] + (f" at {', '.join(point)}" if point else "")
+              for point, strategy in keys]
     measures = unique(entry.measure for entry in differences)
     figure, panels = style.grid(measures, 0.55 + 0.26 * len(keys), head_inches=1.2, sharey=True)
     for panel, measure in panels:
@@ -131,8 +135,10 @@ def _key(verdict):
 
 
 def _curves(shown, differences):
-    """A panel for each measure, or several: a curve with a band for each strategy."""
+    """A panel for each measure, or several: a curve with a band for each strategy, which looks as
+    in the figures that have the baseline too."""
     strategies = unique(entry.strategy for entry in differences)
+    everyone = unique([entry.baseline for entry in differences] + strategies)
     at = {(entry.measure, entry.strategy, entry.point): entry for entry in differences}
     measures = unique(entry.measure for entry in differences)
     figure, panels = style.grid(
@@ -143,22 +149,25 @@ def _curves(shown, differences):
         for order, strategy in enumerate(strategies):
             entries = [at[measure, strategy, point] for point in one.points
                        if (measure, strategy, point) in at]
-            _curve(panel, one, entries, style.look(order))
+            xs = [one.number(entry.point, style.shift(order, len(strategies)))
+                  for entry in entries]
+            _curve(panel, xs, entries, style.look(everyone.index(strategy)), one.is_curve)
             for entry in entries:
                 panel.set_ylabel(style.beside(entry.label))
         panel.set_title(one.heading)
         one.axis.dress(panel)
         panel.tick_params(labelbottom=True)
-    return figure, style.strategy_keys(strategies)
+    keys = style.strategy_keys(everyone, line_of(shown))
+    return figure, [keys[everyone.index(strategy)] for strategy in strategies]
 
 
-def _curve(panel, one, entries, look):
+def _curve(panel, xs, entries, look, is_curve):
     """A curve whose markers are hollow where nothing is resolved."""
-    style.curve(panel, [(one.number(entry.point), entry.value, entry.low, entry.high)
-                        for entry in entries], look, one.is_curve)
-    hollow = [entry for entry in entries
+    style.curve(panel, [(x, entry.value, entry.low, entry.high)
+                        for x, entry in zip(xs, entries)], look, is_curve)
+    hollow = [(x, entry.value) for x, entry in zip(xs, entries)
               if entry.value is not None and entry.verdict == "not resolved"]
-    panel.plot([one.number(entry.point) for entry in hollow], [entry.value for entry in hollow],
+    panel.plot([x for x, _ in hollow], [value for _, value in hollow],
                markerfacecolor="white", **dict(look, linestyle="none"))
 
 

@@ -9,7 +9,7 @@ import sys
 
 from drawing import style
 from drawing.figure import Drawing, Figure, main
-from drawing.points import panels_over, point_of, same_axis, unique
+from drawing.points import aside_note, line_of, panels_over, point_of, same_axis, unique
 from drawing.tables import TableError
 
 COLUMNS = ("workload", "strategy", "measure", "unit", "replications", "mean", "low", "high")
@@ -65,7 +65,8 @@ def _drawing(workload, paths, shown, measures, estimates, is_one_of_several):
     strategies = unique(entry.strategy for entry in estimates)
     figure = _curves(shown, measures, strategies, estimates)
     style.frame(
-        figure, f"{workload}: {subject}", _note(estimates), style.strategy_keys(strategies))
+        figure, f"{workload}: {subject}", _note(estimates) + aside_note(shown),
+        style.strategy_keys(strategies, line_of(shown)))
     return Drawing(
         f"{workload} {measures[0]}" if is_one_of_several else workload,
         f"{workload}: {subject}", figure)
@@ -91,8 +92,9 @@ def _curves(shown, measures, strategies, estimates):
         for order, strategy in enumerate(strategies):
             entries = [at[measure, strategy, point] for point in one.points
                        if (measure, strategy, point) in at]
+            aside = style.shift(order, len(strategies))
             style.curve(panel, [
-                (one.number(entry.point), entry.value, entry.low, entry.high)
+                (one.number(entry.point, aside), entry.value, entry.low, entry.high)
                 for entry in entries], style.look(order), one.is_curve)
             for entry in entries:
                 panel.set_ylabel(style.beside(entry.label))

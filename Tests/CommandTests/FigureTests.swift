@@ -138,6 +138,11 @@ struct FigureTests {
       name: "apps.csv", text: "workload,strategy,replication\r\nw,lru,0\r\n",
       message: ":1: found no column 'app', expected the columns workload, strategy, replication, "
         + "app, launches, first_launches, survival_ratio"),
+    Fault(
+      name: "apps.csv",
+      text: "workload,apps.A.size,strategy,replication,app,launches,first_launches,survival_ratio"
+        + "\r\nw,1MiB,lru,0,A,1,1,\r\nw,1MiB,lru,0,B,2,1,1\r\n",
+      message: ": found no return to A in 'w', expected some", exitCode: 0),
   ]
 
   @Test("each script draws its table alone, and says in a line what it cannot draw")
@@ -179,7 +184,7 @@ struct FigureTests {
       atPath: scratch.path("empty"), withIntermediateDirectories: false)
     let none = try await Self.draw(scratch.path("empty"), to: scratch.path("out"))
     #expect(none.exitCode == 65)
-    #expect(none.errors.contains("found none of comparisons.csv, estimates.csv, apps.csv"))
+    #expect(none.errors.contains("found none of comparisons.csv, sensitivity.csv, estimates.csv"))
     for words in [["--fast"], []] {
       let wrong = try await CommandRun.run(
         "/usr/bin/env", ["python3", FigureScripts.draw] + words, in: Page.root)

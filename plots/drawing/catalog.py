@@ -4,11 +4,13 @@ import kill_reasons
 import launch_times
 import memory_timeline
 import paired_differences
+import sensitivity
 import survival_curves
 import sweep_curves
 
 FIGURES = [
     paired_differences.FIGURE,
+    sensitivity.FIGURE,
     sweep_curves.FIGURE,
     survival_curves.FIGURE,
     kill_reasons.FIGURE,

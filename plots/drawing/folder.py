@@ -7,7 +7,7 @@ import sys
 from . import page
 from .catalog import FIGURES
 from .figure import EXIT_DATA, EXIT_OUTPUT, Parser, fail
-from .tables import NoRows, Table, TableError
+from .tables import LeftOut, NoRows, Table, TableError
 
 EXIT_FAULT = 70
 
@@ -50,6 +50,8 @@ def draw(folder, out):
             table = Table(path)
             if figure.suits(table):
                 figures += figure.write(table, images)
+        except LeftOut as error:
+            notes.append(f"{figure.name} is left out: {error}")
         except NoRows as error:
             notes.append(str(error))
         except TableError as error:

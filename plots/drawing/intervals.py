@@ -44,6 +44,11 @@ class Estimate:
         self.low = None if half_width is None else value - half_width
         self.high = None if half_width is None else value + half_width
 
+    @property
+    def least(self):
+        """The lower end of the interval, or the value where there is none."""
+        return self.value if self.low is None else self.low
+
     def as_share(self):
         """The same with an interval that ends at 0 and 1, beyond which no share lies."""
         if self.low is not None:

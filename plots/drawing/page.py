@@ -85,18 +85,18 @@ def _figures(figures, images):
 
 
 def _tables(folder):
-    """Comparisons, estimates, a summary of the runs, and what was skipped, as far as there."""
+    """The tables that are there; short ones that answer a question stand before long ones."""
     parts = []
     for name, heading, make in (
-            ("comparisons.csv", "Differences to the baseline", _rows),
-            ("estimates.csv", "Points of the sweep, and differences to the first", _rows),
-            ("runs.csv", "Means of runs, and ratios, with 95 % intervals", _summary),
             ("sensitivity.csv", "Whether the ranking holds when assumptions change", _rows),
+            ("estimates.csv", "Points of the sweep, and differences to the first", _rows),
+            ("comparisons.csv", "Differences to the baseline", _rows),
+            ("runs.csv", "Means of runs, and ratios, with 95 % intervals", _summary),
             ("skipped.csv", "Not run", _rows)):
         path = os.path.join(folder, name)
         if os.path.exists(path):
             try:
-                parts += [f"<h2>{text(heading)}</h2>", *make(Table(path))]
+                parts += [f"<h2>{text(heading)} (<code>{name}</code>)</h2>", *make(Table(path))]
             except NoRows:
                 continue
             except TableError as error:
@@ -123,7 +123,7 @@ def _small(name, value):
 def _summary(table):
     """A row for each point and strategy of runs.csv."""
     table.require("workload", "strategy", "replication")
-    paths = table.varied()
+    paths = table.point_columns()
     shown = [(name, heading) for name, heading in SUMMARY if table.has(name)]
     groups = {}
     for row in table:
@@ -158,8 +158,10 @@ def _html(columns, rows):
             [value] if value in ("better", "worse") else [])
         return f'<td class="{" ".join(marks)}">{text(value)}</td>' if marks else (
             f"<td>{text(value)}</td>")
-    heads = [f'<th class="text">{text(name)}</th>' if _is_word(value) else f"<th>{text(name)}</th>"
-             for name, value in zip(columns, rows[0] if rows else columns)]
+    # A column's first value that is not empty tells whether it holds words.
+    firsts = [next((row[place] for row in rows if row[place]), "") for place in range(len(columns))]
+    heads = [f'<th class="text">{text(name)}</th>' if _is_word(first) else f"<th>{text(name)}</th>"
+             for name, first in zip(columns, firsts)]
     parts = ['<div class="wide"><table>', "<tr>", *heads, "</tr>"]
     parts += ["<tr>" + "".join(cell(value) for value in row) + "</tr>"
               for row in rows[:ROWS_MOST]]

@@ -1,5 +1,6 @@
 """The points of a study: what was varied, as numbers on an axis or as names."""
 
+import math
 from dataclasses import dataclass
 
 from .quantities import scale
@@ -8,6 +9,8 @@ from .quantities import scale
 CURVES_MOST = 6
 # So many characters fit below a panel of half the width.
 LABEL_MOST = 34
+# How much of an axis the strategies of one point take, as a share.
+SPREAD = 0.04
 
 
 class Axis:
@@ -24,6 +27,11 @@ class Axis:
     def number(self, text):
         """Where the value stands on the axis."""
         return self._numbers[text]
+
+    @property
+    def length(self):
+        """From the least value to the largest."""
+        return max(self._numbers.values()) - min(self._numbers.values())
 
     @property
     def label(self):
@@ -66,33 +74,53 @@ class Panel:
     # Whether the points are a curve: all other fields are the same.
     is_curve: bool
 
-    def number(self, point):
-        """Where a point stands on the axis."""
-        return self.axis.number(point[self.place])
+    def number(self, point, aside=0.0):
+        """Where a point stands on the axis; where points are no curve, `aside` keeps strategies
+        from standing on each other."""
+        shift = 0 if self.is_curve else aside * SPREAD * self.axis.length
+        return self.axis.number(point[self.place]) + shift
+
+
+def in_order(paths, points):
+    """The points by the values of their fields: numbers as they are, names as they came."""
+    axes = axes_of(paths, points)
+    return sorted(points, key=lambda point: [
+        axis.number(text) for axis, text in zip(axes, point)])
 
 
 def panels_over(paths, points):
-    """The panels that show a study: curves over the field with most values, a panel for each
-    combination of the others. Where those are too many, as in a Latin hypercube, a panel for each
-    field with all points, which are then no curve."""
+    """The panels that show a study: of a full grid curves over the field with most values, a panel
+    for each combination of the others. Where those are too many, and of other designs, such as a
+    Latin hypercube, a panel for each field with all points, which are then no curve."""
     axes = axes_of(paths, points)
     place = max(range(len(paths)), key=lambda place: (
         axes[place].is_numeric, len(axes[place].texts), -place))
     groups = {}
-    for point in points:
+    for point in in_order(paths, points):
         groups.setdefault(point[:place] + point[place + 1:], []).append(point)
-    if len(groups) > CURVES_MOST:
+    is_full_grid = len(points) == math.prod(len(axis.texts) for axis in axes)
+    if len(groups) > CURVES_MOST or not is_full_grid:
         return [Panel(axis, place, "", points, False) for place, axis in enumerate(axes)]
     names = paths[:place] + paths[place + 1:]
     return [
-        Panel(axes[place], place, heading(names, others),
-              sorted(members, key=lambda point: axes[place].number(point[place])), True)
+        Panel(axes[place], place, heading(names, others), members, True)
         for others, members in groups.items()]
 
 
 def same_axis(panels):
     """Whether all panels are over one field."""
     return len({panel.place for panel in panels}) == 1
+
+
+def line_of(panels):
+    """The line style of all strategies in a legend; None for their own, which curves have."""
+    return None if any(panel.is_curve for panel in panels) else "none"
+
+
+def aside_note(panels):
+    """What a figure says where strategies were kept from standing on each other."""
+    return "" if all(panel.is_curve for panel in panels) else (
+        " Strategies of a point stand side by side.")
 
 
 def heading(names, values):

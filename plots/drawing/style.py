@@ -105,10 +105,27 @@ def curve(panel, points, appearance, is_curve=True):
     panel.plot([point[0] for point in known], [point[1] for point in known], **appearance)
 
 
+def shift(order, count):
+    """How far from a row's middle its `order`-th of `count` intervals stands."""
+    return (order - (count - 1) / 2) * 0.72 / count
+
+
+def interval(panel, estimate, height, appearance):
+    """Draws an estimate, its `value`, `low` and `high`, as a marker on a bar at `height`."""
+    if estimate.low is not None and estimate.high is not None:
+        panel.plot([estimate.low, estimate.high], [height] * 2, color=appearance["color"],
+                   linewidth=1)
+    if estimate.value is not None:
+        panel.plot([estimate.value], [height], color=appearance["color"],
+                   marker=appearance["marker"])
+
+
 def frame(figure, title, note, keys):
     """Puts the title and the legend above the panels and the note below them, in inches, so that
     neither lies over data."""
-    title, note = textwrap.fill(title, 72), textwrap.fill(note, 98)
+    # A number and its percent sign stay in one line.
+    title = textwrap.fill(title, 72)
+    note = textwrap.fill(note.replace(" %", "\N{NO-BREAK SPACE}%"), 98)
     height = figure.get_size_inches()[1]
     columns = _legend_columns(keys)
     head = 0.08 + 0.19 * (title.count("\n") + 1)
@@ -158,11 +175,14 @@ def beside(label):
     return label if len(label) <= 26 else label.replace(" (", "\n(")
 
 
-def strategy_keys(strategies):
-    """The legend's entries for curves, in the strategies' order."""
+def strategy_keys(strategies, linestyle=None):
+    """The legend's entries for curves, in the strategies' order; or for intervals, which have one
+    line style."""
     names = short_names(strategies)
-    return [plt.Line2D([], [], label=names[strategy], **look(place))
-            for place, strategy in enumerate(strategies)]
+    looks = [look(place) for place in range(len(strategies))]
+    return [plt.Line2D([], [], label=names[strategy],
+                       **dict(own, linestyle=linestyle or own["linestyle"]))
+            for strategy, own in zip(strategies, looks)]
 
 
 def save(figure, stem):

@@ -11,6 +11,8 @@ import os
 import re
 
 NUMBER = re.compile(r"-?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?\Z")
+# The column of a comparison with --sensitivity, and what it holds where nothing is changed.
+VARIANT, UNCHANGED = "variant", "as it is"
 CONTROLS = {code: "\N{REPLACEMENT CHARACTER}" for code in [*range(32), 127]}
 
 
@@ -20,6 +22,10 @@ class TableError(Exception):
 
 class NoRows(TableError):
     """A sound file with nothing in it, such as the kills of a run in which nobody died."""
+
+
+class LeftOut(TableError):
+    """A sound file with more in it than a figure can show."""
 
 
 def shown(text):
@@ -86,12 +92,32 @@ class Table:
         """Whether it has all these columns."""
         return all(name in self.places for name in names)
 
-    def varied(self):
-        """The fields of the workload that a sweep varied: the columns before `strategy` or, in
+    def point_columns(self):
+        """What tells the points of a study apart: the columns before `strategy` or, in
         comparisons, before `measure`."""
         self.require("workload", "strategy")
         end = min(self.places[name] for name in ("measure", "strategy") if self.has(name))
         return self.columns[self.places["workload"] + 1:end]
+
+    def varied(self):
+        """The fields of the workload that a sweep varied."""
+        return [name for name in self.point_columns() if name != VARIANT]
+
+    def unchanged(self):
+        """The rows of the workload as it is; of a comparison without --sensitivity, all."""
+        found = not self.has(VARIANT)
+        for row in self:
+            if not self.has(VARIANT) or row.text(VARIANT) == UNCHANGED:
+                found = True
+                yield row
+        if not found:
+            raise NoRows(
+                f"{self.path}: found no '{UNCHANGED}' in the column '{VARIANT}', expected some")
+
+    def remark(self):
+        """What a figure of the unchanged rows says of the others, if there are any."""
+        return (" The workload as it is; how variants of it come off is in the figure of "
+                "sensitivity.csv.") if self.has(VARIANT) else ""
 
     def __iter__(self):
         """Its rows in order; fails on the first that is broken, or if there are none."""
