@@ -127,7 +127,12 @@ struct FigureTests {
       message: ":2: found 8 fields, expected 10, as in the row of names"),
     Fault(
       name: "launches.csv", text: "\(launches)\r\nw,lru,0,1,2.0,Mail,resumed,1,nan,0\r\n",
-      message: ":2: found 'nan' in the column 'launch_ms', expected a number or nothing"),
+      message: ":2: found 'nan' in the column 'launch_ms', expected a number up to 1e18 "
+        + "or nothing"),
+    Fault(
+      name: "launches.csv", text: "\(launches)\r\nw,lru,0,1,2.0,Mail,resumed,1,1e300,0\r\n",
+      message: ":2: found '1e300' in the column 'launch_ms', expected a number up to 1e18 "
+        + "or nothing"),
     Fault(
       name: "launches.csv", text: "\(launches)\r\nw,lru,0,1,2.0,\"Mail,resumed,1,1,0\r\n",
       message: ":2: found unexpected end of data, expected a CSV file"),

@@ -1,5 +1,6 @@
 """Draws what a folder of results has data for; the second half of `plots/draw`."""
 
+import fcntl
 import glob
 import os
 import sys
@@ -30,8 +31,12 @@ def main(arguments):
         parser.error("expected a folder of results, such as 'flotsam run … --out DIR' writes")
     if not os.path.isdir(options.folder):
         return fail(f"{options.folder}: found no folder, expected one with CSV files", EXIT_DATA)
+    out = options.out or options.folder
     try:
-        return draw(options.folder, options.out or options.folder)
+        os.makedirs(out, exist_ok=True)
+        # One at a time: figures of the call before are taken away. The lock ends with the process.
+        fcntl.flock(os.open(out, os.O_RDONLY | os.O_DIRECTORY), fcntl.LOCK_EX)
+        return draw(options.folder, out)
     except OSError as error:
         return fail(f"{error.filename or options.out}: {error.strerror}", EXIT_OUTPUT)
 

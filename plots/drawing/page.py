@@ -48,7 +48,7 @@ def write(path, folder, figures, notes, images):
         f"<title>{text(name)}</title>", f"<style>{LOOK}</style>", f"<h1>{text(name)}</h1>",
         *_study(folder), *_figures(figures, images), *_tables(folder), *_notes(notes),
         "</html>", ""]
-    partial = f"{path}.partial"
+    partial = f"{path}.{os.getpid()}.partial"
     with open(partial, "w", encoding="utf-8", newline="\n") as file:
         file.write("\n".join(parts))
     os.replace(partial, path)

@@ -191,8 +191,9 @@ def save(figure, stem):
     for kind, options in (
             ("png", {"metadata": {"Software": None}, "pil_kwargs": {"optimize": True}}),
             ("svg", {"metadata": {"Date": None, "Creator": None}})):
-        figure.savefig(f"{stem}.{kind}.partial", format=kind, **options)
-        os.replace(f"{stem}.{kind}.partial", f"{stem}.{kind}")
+        partial = f"{stem}.{kind}.{os.getpid()}.partial"
+        figure.savefig(partial, format=kind, **options)
+        os.replace(partial, f"{stem}.{kind}")
     plt.close(figure)
 
 

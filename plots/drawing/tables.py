@@ -10,11 +10,11 @@ import math
 import os
 import re
 
+NUMBER_MOST = 1e18
 NUMBER = re.compile(r"-?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?\Z")
 # The column of a comparison with --sensitivity, and what it holds where nothing is changed.
 VARIANT, UNCHANGED = "variant", "as it is"
 CONTROLS = {code: "\N{REPLACEMENT CHARACTER}" for code in [*range(32), 127]}
-
 
 class TableError(Exception):
     """A file that is not what a figure needs; its text is one line for the reader."""
@@ -52,8 +52,9 @@ class Row:
         if text == "":
             return None
         value = float(text) if NUMBER.match(text) else math.inf
-        if not math.isfinite(value):
-            raise self.error(name, "a number or nothing")
+        # Axes cannot be laid out far beyond what any measure comes to.
+        if not abs(value) <= NUMBER_MOST:
+            raise self.error(name, "a number up to 1e18 or nothing")
         return value
 
     def count(self, name):
