@@ -63,9 +63,13 @@ struct Compare: Command {
       replications: growth.replications, threads: options.threads)
     guard isWhole else { return .success }
     try Interruption.check()
-    let comparisons = StudyComparisons(session.journal, replications: growth.replications)
-    try console.output.write(
-      text(plan, growth, comparisons, as: options.format, coloured: console.isColourful))
+    let watched = WatchedTrials(
+      session.journal, replications: growth.replications, on: console)
+    let comparisons = StudyComparisons(watched, replications: growth.replications)
+    let text = try text(
+      plan, growth, comparisons, as: options.format, coloured: console.isColourful)
+    watched.end()
+    try console.output.write(text)
     try tell(plan, growth, comparisons, session, options.format, console)
     return growth.imprecise.isEmpty ? .success : .failedCheck
   }

@@ -46,7 +46,10 @@ struct Merge: Command {
       try name(missing, of: journals.study, on: console)
       return .failedCheck
     }
-    _ = try await StudyFiles(journals).commit(to: folder, threads: SystemCalls.coreCount)
+    let watched = WatchedTrials(
+      journals, passes: StudyFiles.passes(over: journals.study), on: console)
+    try await StudyFiles(watched).commit(to: folder, threads: SystemCalls.coreCount)
+    watched.end()
     let noun = parts.count == 1 ? "folder" : "folders"
     try console.output.write("all \(total) trials of \(parts.count) \(noun)\n")
     return .success

@@ -82,7 +82,7 @@ struct Sweep: Command {
     guard try await session.finish(threads: threads) else { return .success }
     switch format {
     case "csv":
-      try StudyFiles(session.journal).printEstimates(on: console)
+      try StudyFiles(session.journal).print(estimates(session, console), on: console)
       try session.tellSkipped()
     case "json": try StudyFiles(session.journal).printJSON(on: console)
     default:
@@ -92,11 +92,19 @@ struct Sweep: Command {
       }
       try console.output.write(
         SweepTable.text(
-          StudyComparisons(session.journal).estimates(), showing: shown,
+          estimates(session, console), showing: shown,
           remark: plan.warmUp.map { WarmUpOption.words(.told($0)) },
           coloured: console.isColourful))
     }
     return .success
+  }
+
+  private func estimates(
+    _ session: StudySession, _ console: Console
+  ) throws -> StudyEstimates {
+    let watched = WatchedTrials(session.journal, on: console)
+    defer { watched.end() }
+    return try StudyComparisons(watched).estimates()
   }
 
   private func tell(repeats: Int, of design: SweepDesign, on console: Console) throws {

@@ -24,6 +24,13 @@ struct StudyFiles: Sendable {
     tables = StudyTables(study)
   }
 
+  /// How often every trial of `study` is read while its files are written.
+  static func passes(over study: Study) -> Int {
+    let isCompared = !study.measures.isEmpty && study.cellsByPoint.contains { $0.count >= 2 }
+    let isVaried = study.isSweep || study.paths == [SensitivityRun.path]
+    return 1 + (isCompared ? 1 : 0) + (isVaried ? 1 : 0)
+  }
+
   /// Writes all files and gives them their names; the journal too, in design order, so that a
   /// finished folder's bytes do not tell how it came about.
   func commit(to folder: OutputFolder, threads: Int) async throws {
@@ -76,8 +83,8 @@ struct StudyFiles: Sendable {
   }
 
   /// Prints `estimates.csv`.
-  func printEstimates(on console: Console) throws {
-    try forEachEstimate(StudyComparisons(trials).estimates()) { bytes in
+  func print(_ estimates: StudyEstimates, on console: Console) throws {
+    try forEachEstimate(estimates) { bytes in
       try bytes.withUnsafeBytes { try console.output.write($0) }
     }
   }

@@ -46,9 +46,13 @@ struct StudySession {
       try tell("'\(Program.name) merge' joins them with the other parts")
       return false
     }
-    let files = StudyFiles(journal, replications: replications)
+    guard let folder else { return true }
+    let watched = WatchedTrials(
+      journal, replications: replications, passes: StudyFiles.passes(over: journal.study),
+      on: console)
+    defer { watched.end() }
     do {
-      try await folder?.commit(files, threads: threads)
+      try await folder.commit(StudyFiles(watched, replications: replications), threads: threads)
       return true
     } catch {
       throw try advised(error)
