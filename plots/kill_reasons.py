@@ -10,7 +10,7 @@ import sys
 
 from drawing import intervals, style
 from drawing.figure import Drawing, Figure, main
-from drawing.points import in_order, point_of, unique
+from drawing.points import heading, in_order, point_of, unique
 from drawing.tables import LeftOut, TableError
 
 PREFIX = "ends_"
@@ -84,7 +84,7 @@ def _draw(paths, points, trials):
     for number, (panel, point) in enumerate(panels):
         for place, strategy in enumerate(strategies):
             _bar(panel, place, list(trials.get((point, strategy), {}).values()), reasons)
-        panel.set_title(", ".join(point))
+        panel.set_title(heading(paths, point))
         panel.set_yticks(range(len(strategies)), [names[strategy] for strategy in strategies])
         panel.set_ylim(len(strategies) - 0.4, -0.6)
         panel.grid(axis="y", visible=False)

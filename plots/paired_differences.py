@@ -85,8 +85,9 @@ def _note(differences, left_out):
     count = str(counts[0]) if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"
     text = (
         f"Strategy minus baseline, paired over {count} replications that met the same demand. "
-        "Intervals hold at 95 % for all strategies of a measure together; hollow: not resolved, "
-        "for the interval covers zero.")
+        "Intervals hold at 95 % for all strategies of a measure together"
+        f"{' at a point' if any(entry.point for entry in differences) else ''}; hollow: not "
+        "resolved, for the interval covers zero or there is none.")
     return text + (f" Not shown: {', '.join(left_out)}." if left_out else "")
 
 
@@ -112,6 +113,7 @@ def _rows(table, differences):
         panel.set_yticks(range(len(keys)), labels)
         panel.grid(axis="y", visible=False)
         panel.margins(x=0.12)
+        panel.xaxis.set_major_locator(style.ticker.MaxNLocator(4))
     present = [entry.verdict for entry in differences]
     return figure, [_key(verdict) for verdict in VERDICTS if verdict in present]
 

@@ -50,8 +50,7 @@ def _note(outcomes):
     return (
         f"Cold ratio: the share of launches that started a process anew; {replications} "
         "replications of each. Bars: 95 % intervals of each strategy by itself. Ranking: by cold "
-        "ratio, held against that of the workload as it is; it turns within chance where "
-        "strategies change places by no more than chance.")
+        "ratio; it holds where whoever is told apart as it is stays so.")
 
 
 def _draw(outcomes, strategies):

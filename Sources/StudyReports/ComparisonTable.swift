@@ -62,20 +62,21 @@ public enum ComparisonTable {
     let estimate = part.comparison.estimates[place]
     let own = [
       comparison.strategies[place], format.value(estimate?.value),
-      format.interval(part.measure.interval(of: estimate)),
+      format.interval(part.measure.interval(of: estimate), of: estimate),
     ]
     guard let line = part.comparison.lines.first(where: { $0.strategy == place }) else {
       return own + ["baseline", "", ""]
     }
     return own + [
-      format.difference(line.difference?.value), format.interval(line.interval, signed: true),
+      format.difference(line.difference?.value),
+      format.interval(line.interval, of: line.difference, signed: true),
       mark(line),
     ]
   }
 
   /// A sign and a word, of one width. What is the same in every replication needs no resolving.
   static func mark(_ line: PairedComparison.Line) -> String {
-    if line.difference.map({ $0.value == 0 && $0.standardError == 0 }) ?? false {
+    if line.difference?.isAlwaysZero ?? false {
       return "= the same    "
     }
     return switch line.verdict {

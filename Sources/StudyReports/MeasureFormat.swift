@@ -33,11 +33,13 @@ struct MeasureFormat {
     return text + (isRatio ? " pp" : shownUnit)
   }
 
-  /// An interval, without a unit. One without width, for all replications agree, is no certainty
-  /// and gives no numbers.
-  func interval(_ interval: ConfidenceInterval?, signed: Bool = false) -> String {
+  /// The interval of an estimate, without a unit. Where all replications agree there is no spread to
+  /// go by, and nothing is certain.
+  func interval(
+    _ interval: ConfidenceInterval?, of estimate: Estimate?, signed: Bool = false
+  ) -> String {
+    guard estimate?.standardError != 0 else { return "no spread" }
     guard let interval else { return "–" }
-    guard interval.low < interval.high else { return "no spread" }
     let ends = [interval.low, interval.high].map {
       DecimalText.text($0 * scale, decimals: decimals, signed: signed)
     }

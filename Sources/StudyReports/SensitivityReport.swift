@@ -24,9 +24,15 @@ public struct SensitivityReport: Sendable {
   private let base: [RatioSample]
   private let variants: [Variant]
   private let ranking: Ranking
+  private let note: String?
 
   /// A report on `strategies`: the samples as they are, and those of each variant.
-  public init(strategies: [String], base: [RatioSample], variants: [Variant]) {
+  ///
+  /// `note` is a line below the conclusion.
+  public init(
+    strategies: [String], base: [RatioSample], variants: [Variant], note: String? = nil
+  ) {
+    self.note = note
     self.strategies = strategies
     self.base = base
     self.variants = variants
@@ -45,7 +51,7 @@ public struct SensitivityReport: Sendable {
         table.add(variant.name, note: "cannot be: an app would be larger than may be")
       }
     }
-    return table.text + "\n" + conclusion + "\n"
+    return table.text + "\n" + conclusion + "\n" + (note.map { $0 + "\n" } ?? "")
   }
 
   private func cells(_ samples: [RatioSample]) -> [String] {
@@ -56,20 +62,20 @@ public struct SensitivityReport: Sendable {
 
   /// What becomes of the ranking in a variant.
   private enum Outcome: Equatable {
-    /// Everybody has the place they had.
+    /// Whoever is told apart as it is stays so, in the same order.
     case holds
-    /// Strategies change places, and none of them by more than chance.
-    case withinChance
     /// All come to the same: there is nothing to rank.
     case alike
+    /// Some are no longer told apart.
+    case open(String)
     /// Some change places by more than chance: which now stands before which.
     case turned(String)
 
     var text: String {
       switch self {
       case .holds: "holds"
-      case .withinChance: "turns within chance"
       case .alike: "all alike"
+      case .open(let pairs): "not told apart: \(pairs)"
       case .turned(let pairs): pairs
       }
     }
@@ -78,16 +84,19 @@ public struct SensitivityReport: Sendable {
   private func outcome(_ samples: [RatioSample]) -> Outcome {
     let values = samples.compactMap { $0.estimate?.value }
     if values.count > 1, values.allSatisfy({ $0 == values[0] }) { return .alike }
-    let (resolved, byChance) = ranking.reversals(in: samples, .lessIsBetter)
-    guard resolved.isEmpty else {
-      return .turned(
-        resolved.map { "\(strategies[$0.latter]) before \(strategies[$0.former])" }
-          .joined(separator: ", "))
+    let (turned, open) = ranking.changes(in: samples, .lessIsBetter)
+    func words(_ pairs: [Ranking.Pair], _ word: String) -> String {
+      pairs.map { "\(strategies[$0.latter]) \(word) \(strategies[$0.former])" }
+        .joined(separator: ", ")
     }
-    return byChance == 0 ? .holds : .withinChance
+    if !turned.isEmpty { return .turned(words(turned, "before")) }
+    return open.isEmpty ? .holds : .open(words(open, "and"))
   }
 
   private var conclusion: String {
+    guard !ranking.resolved.isEmpty else {
+      return "As it is, no two strategies are told apart: there is no ranking that could hold."
+    }
     let ran = variants.compactMap { variant in
       variant.samples.map { (variant.name, outcome($0)) }
     }
@@ -97,27 +106,22 @@ public struct SensitivityReport: Sendable {
     }
     let exceptions = [
       part("it turns", where: { if case .turned = $0 { true } else { false } }),
-      part("strategies change places within chance", where: { $0 == .withinChance }),
+      part("some are no longer told apart", where: { if case .open = $0 { true } else { false } }),
       part("all come to the same", where: { $0 == .alike }),
     ].compactMap { $0 }
     let holding = ran.count { $0.1 == .holds }
     let start =
       "The ranking holds in \(holding == ran.count ? "all" : "\(holding) of") \(ran.count) variants"
-    return ([start] + exceptions).joined(separator: ";\n") + "." + best
+    return ([start] + exceptions).joined(separator: ";\n") + ".\n" + best
   }
 
-  /// Where the ranking does not hold everywhere, whether its first does.
+  /// In how many variants the best of the ranking is the best, and how often that is sure.
   private var best: String {
-    let ran = variants.compactMap(\.samples)
-    guard let first = ranking.order.first, ran.contains(where: { outcome($0) != .holds }) else {
-      return ""
-    }
-    let leads = ran.count { samples in
-      let own = samples[first].estimate?.value
-      return own != nil && samples.compactMap { $0.estimate?.value }.allSatisfy { $0 >= own ?? 0 }
-    }
-    let count = leads == ran.count ? "all" : "\(leads)"
-    return "\n\(strategies[first]) has the lowest cold ratio in \(count) of them."
+    let ran = variants.compactMap(\.samples).map { Ranking($0, .lessIsBetter) }
+    let first = ranking.order[0]
+    let leads = ran.filter { $0.order.first == first }
+    return "\(strategies[first]) has the lowest cold ratio in \(leads.count) of \(ran.count), "
+      + "told from the next in \(leads.count { $0.isResolved })."
   }
 
   /// The columns of `sensitivity.csv`.
@@ -131,9 +135,9 @@ public struct SensitivityReport: Sendable {
     Column("high", "ratio", "the interval's upper end"),
     Column(
       "ranking", "text",
-      "holds; turns within chance where strategies change places by no more than chance (0.05 "
-        + "over all pairs); all alike where they come to the same; else which one stands before "
-        + "which; empty where nothing is changed"),
+      "holds where whoever is told apart as it is (0.05 over all pairs) stays so; not told apart "
+        + "and who no longer is; all alike; else which one now stands before which, by more than "
+        + "chance; empty where nothing is changed"),
   ]
 
   /// `sensitivity.csv`: a row for each workload, variant and strategy.

@@ -43,12 +43,13 @@ enum SweepConclusion {
     let both = "\(measure.subject) \(one) and \(other)\(farthest) \(scene): "
     let start = both + joint(format.difference(difference.value))
     guard estimates.study.replications > 1 else { return start + "." }
-    guard difference.value != 0 || difference.standardError != 0 else {
-      return both + "no difference."
+    guard !difference.isAlwaysZero else {
+      return both + "no difference in any of \(estimates.study.replications) replications."
     }
     let resolved = line.verdict == .notResolved ? "not resolved" : "resolved"
     guard let interval = line.interval else { return start + ", \(resolved)." }
-    return start + " (\(joint(format.interval(interval, signed: true)))), \(resolved)."
+    return start
+      + " (\(joint(format.interval(interval, of: difference, signed: true)))), \(resolved)."
   }
 
   /// What the fields that do not move are.

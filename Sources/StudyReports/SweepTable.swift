@@ -54,12 +54,12 @@ public enum SweepTable {
     _ place: Int, _ part: StudyEstimates.Part, _ format: MeasureFormat, _ isRepeated: Bool
   ) -> [String] {
     let estimate = part.comparison.estimates[place]
-    let interval = format.interval(part.measure.interval(of: estimate))
+    let interval = format.interval(part.measure.interval(of: estimate), of: estimate)
     let own = [format.value(estimate?.value)] + (isRepeated ? [interval] : [])
     guard place > 0 else { return own + ["first point"] + (isRepeated ? ["", ""] : []) }
     let line = part.comparison.lines[place - 1]
     let verdict = [
-      format.interval(line.interval, signed: true), ComparisonTable.mark(line),
+      format.interval(line.interval, of: line.difference, signed: true), ComparisonTable.mark(line),
     ]
     return own + [format.difference(line.difference?.value)] + (isRepeated ? verdict : [])
   }

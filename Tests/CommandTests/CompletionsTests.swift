@@ -45,6 +45,8 @@ struct CompletionsTests {
     #expect(try await answer("compare", "-b", "jet") == ["words", "jetsam"])
     #expect(try await answer("run", "-s", "lru+reclaim:f") == ["words", "lru+reclaim:freeze"])
     #expect(try await answer("run", "--strategies", "lru,la") == ["list", "lru,largest"])
+    #expect(try await !answer("run", "--strategies", "lru,").contains("lru,lru"))
+    #expect(try await !answer("list", "columns", "").contains { $0.contains("<") })
     #expect(
       try await answer("compare", "--measures=kills,apps_alive") == [
         "list", "--measures=kills,apps_alive_mean", "--measures=kills,apps_alive_max",

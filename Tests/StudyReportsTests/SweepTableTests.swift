@@ -104,7 +104,9 @@ struct SweepTableTests {
   @Test("what does not differ says so; a hypercube is told by what differs most; colours if asked")
   func words() throws {
     let same = Self.text(try Self.estimates([[19, 20], [19, 20], [19, 20], [10, 11]]))
-    #expect(same.contains("under lru with device.capacity=9M: no\ndifference.\n"))
+    #expect(
+      same.contains("under lru with device.capacity=9M: no\ndifference in any of 2 replications.\n")
+    )
     let three: [[Int64]] =
       [[19, 20, 18], [19, 20, 18], [10, 12, 11], [5, 8, 6]]
       + [[18, 20, 18], [19, 19, 18]]

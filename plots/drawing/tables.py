@@ -6,6 +6,7 @@ and what was expected.
 """
 
 import csv
+import json
 import math
 import os
 import re
@@ -116,9 +117,23 @@ class Table:
                 f"{self.path}: found no '{UNCHANGED}' in the column '{VARIANT}', expected some")
 
     def remark(self):
-        """What a figure of the unchanged rows says of the others, if there are any."""
-        return (" The workload as it is; how variants of it come off is in the figure of "
-                "sensitivity.csv.") if self.has(VARIANT) else ""
+        """What a figure of the unchanged rows says of the others, if there are any, and of rows
+        that are batches."""
+        variants = (" The workload as it is; how variants of it come off is in the figure of "
+                    "sensitivity.csv.") if self.has(VARIANT) else ""
+        batches = (" What is called a replication or a run here is a batch of one long run."
+                   if self._has_batches() else "")
+        return variants + batches
+
+    def _has_batches(self):
+        """Whether the study.json beside the table says so."""
+        try:
+            with open(os.path.join(os.path.dirname(self.path), "study.json"),
+                      encoding="utf-8") as file:
+                settings = json.load(file)["settings"]
+            return settings["design"] == "batch means"
+        except (OSError, ValueError, RecursionError, LookupError, TypeError):
+            return False
 
     def __iter__(self):
         """Its rows in order; fails on the first that is broken, or if there are none."""

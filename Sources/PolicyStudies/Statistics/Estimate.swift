@@ -17,16 +17,20 @@ public struct Estimate: Equatable, Sendable {
   /// The interval that covers the true value with probability 1 − `alpha` (M-04, M-05).
   ///
   /// Nil when there is no standard error. A standard error of 0 gives an interval without width,
-  /// but only where so many equal values are no accident: see `p`.
+  /// but only where so many equal values are no accident: see `p`. Zeros alone give none: what was
+  /// not seen in some replications may be seen in others.
   public func interval(alpha: Double) -> ConfidenceInterval? {
     halfWidth(alpha: alpha).map { ConfidenceInterval(low: value - $0, high: value + $0) }
   }
+
+  /// Whether it is 0 in every replication.
+  public var isAlwaysZero: Bool { value == 0 && standardError == 0 }
 
   /// Half the width of that interval.
   public func halfWidth(alpha: Double) -> Double? {
     precondition(alpha > 0 && alpha < 1, "an error rate lies between 0 and 1")
     guard let standardError else { return nil }
-    guard standardError > 0 else { return value == 0 || signP <= alpha ? 0 : nil }
+    guard standardError > 0 else { return value != 0 && signP <= alpha ? 0 : nil }
     return StudentT(degreesOfFreedom: count - 1).centralQuantile(1 - alpha) * standardError
   }
 

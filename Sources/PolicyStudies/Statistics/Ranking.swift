@@ -13,27 +13,37 @@ public struct Ranking: Sendable {
   /// Whether the best is better than the next one by more than chance.
   public var isResolved: Bool { interval.map { !$0.contains(0) } ?? false }
 
-  /// The pairs of places that stand in this order and the other way round in `samples`, by whether
-  /// the difference there is more than chance (at α over all pairs).
-  public func reversals(
+  /// Two places in the order of the ranking.
+  public typealias Pair = (former: Int, latter: Int)
+
+  /// The pairs that the replications tell apart (at α over all pairs).
+  public let resolved: [Pair]
+
+  /// What becomes of pairs in other `samples`: those that stand the other way round there, by more
+  /// than chance; and those that are resolved here and are not there.
+  public func changes(
     in samples: [RatioSample], _ direction: Direction
-  ) -> (resolved: [(former: Int, latter: Int)], byChance: Int) {
-    let sign: Double = direction == .moreIsBetter ? -1 : 1
-    var (resolved, byChance): ([(former: Int, latter: Int)], Int) = ([], 0)
-    for (rank, former) in order.enumerated() {
-      for latter in order[(rank + 1)...] {
-        guard let behind = samples[latter].difference(to: samples[former]),
-          sign * behind.value < 0
-        else { continue }
-        let interval = behind.interval(alpha: alpha)
-        if interval.map({ !$0.contains(0) }) ?? false {
-          resolved.append((former, latter))
-        } else {
-          byChance += 1
-        }
-      }
+  ) -> (turned: [Pair], open: [Pair]) {
+    func standing(_ pair: Pair) -> Int {
+      Self.standing(samples, pair, direction, alpha: alpha)
     }
-    return (resolved, byChance)
+    return (
+      Self.pairs(order).filter { standing($0) < 0 }, resolved.filter { standing($0) == 0 }
+    )
+  }
+
+  private static func pairs(_ order: [Int]) -> [Pair] {
+    order.enumerated().flatMap { rank, former in order[(rank + 1)...].map { (former, $0) } }
+  }
+
+  /// 1 where the former is better by more than chance, -1 where the latter is, else 0.
+  private static func standing(
+    _ samples: [RatioSample], _ pair: Pair, _ direction: Direction, alpha: Double
+  ) -> Int {
+    guard let behind = samples[pair.latter].difference(to: samples[pair.former]),
+      let interval = behind.interval(alpha: alpha), !interval.contains(0)
+    else { return 0 }
+    return (behind.value > 0) == (direction != .moreIsBetter) ? 1 : -1
   }
 
   /// Ranks `samples`; `direction` says which way is better, less where it says neither.
@@ -45,7 +55,11 @@ public struct Ranking: Sendable {
     let order = samples.indices.filter { values[$0] != nil }
       .sorted { (values[$0] ?? 0, $0) < (values[$1] ?? 0, $1) }
     self.order = order
-    self.alpha = alpha / Double(max(1, order.count * (order.count - 1) / 2))
+    let shared = alpha / Double(max(1, order.count * (order.count - 1) / 2))
+    self.alpha = shared
+    resolved = Self.pairs(order).filter {
+      Self.standing(samples, $0, direction, alpha: shared) > 0
+    }
     guard order.count >= 2 else {
       lead = nil
       interval = nil

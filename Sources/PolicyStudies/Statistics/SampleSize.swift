@@ -55,7 +55,9 @@ public struct PrecisionPlan: Equatable, Sendable {
   /// Whether every difference of `comparison` is known well enough.
   public func isMet(by comparison: PairedComparison) -> Bool {
     comparison.lines.allSatisfy { line in
-      line.interval.map { ($0.high - $0.low) / 2 <= halfWidth } ?? false
+      // What does not differ in any replication will not be known better.
+      line.difference?.isAlwaysZero ?? false
+        || line.interval.map { ($0.high - $0.low) / 2 <= halfWidth } ?? false
     }
   }
 }

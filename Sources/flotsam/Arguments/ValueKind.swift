@@ -31,7 +31,11 @@ enum ValueKind: Sendable {
       case .choice(let words), .usual(let words): words
       case .strategy: Self.strategies(for: text)
       case .list(let kind):
-        Self.continued(text, behind: ",") { kind.words(for: $0, after: before) }
+        Self.continued(text, behind: ",") { last in
+          // What stands in the list already is not offered again.
+          let given = text.split(separator: ",").dropLast(last.isEmpty ? 0 : 1).map(String.init)
+          return kind.words(for: last, after: before).filter { !given.contains($0) }
+        }
           ?? kind.words(for: text, after: before)
       case .following(let words): before.map(words) ?? []
       }

@@ -17,7 +17,7 @@ struct List: Command {
     Codes in sources, such as X-13, are explained in the article Sources.md.
     """
   let operands = Operands(
-    "[CATALOGUE [NAME]]", .choice(Catalogue.names), .following(Catalogue.names(in:)), count: 0...2)
+    "[CATALOGUE [NAME]]", .choice(Catalogue.names), .following(Self.offered), count: 0...2)
   let options = [format]
   let examples = [
     Example("flotsam list", "all catalogues"),
@@ -26,6 +26,11 @@ struct List: Command {
     Example("flotsam list columns timeline.csv", "the columns of one table"),
     Example("flotsam list columns --format csv", "the whole data dictionary, for programs"),
   ]
+
+  /// A name such as `<path>` stands for others, and would be a redirection in a shell.
+  @Sendable private static func offered(in catalogue: String) -> [String] {
+    Catalogue.names(in: catalogue).filter { !$0.hasPrefix("<") }
+  }
 
   private static let format = Option.value(
     "format", "FORMAT", .choice(["text", "csv"]),

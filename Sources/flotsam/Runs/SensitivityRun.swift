@@ -50,7 +50,7 @@ enum SensitivityRun {
     let costs: [Int64] = scenario.device == nil ? [] : [2, 5, 10]
     return memory + footprints
       + costs.map {
-        Variant(name: "cold costs \($0) resumes", scenario: scenario.coldCosts($0))
+        Variant(name: "\(costName) \($0) resumes", scenario: scenario.coldCosts($0))
       }
   }
 
@@ -71,8 +71,14 @@ enum SensitivityRun {
     }
     return SensitivityReport(
       strategies: study.cells[study.cellsByPoint[points[0]]].map(\.strategy),
-      base: try samples(points[0]), variants: variants)
+      base: try samples(points[0]), variants: variants,
+      note: variants.contains { $0.name.hasPrefix(costName) } ? costNote : nil)
   }
+
+  private static let costName = "cold costs"
+  private static let costNote = """
+    Costs of cold launches move launch times, and the cold ratio hardly: comparisons.csv has both.
+    """
 
   /// The reports on all workloads of a study.
   static func reports(

@@ -29,16 +29,20 @@ struct RankingTests {
     #expect(Ranking([best, nothing], .lessIsBetter).lead == nil)
   }
 
-  @Test("reversals are told apart by chance")
-  func reversals() {
+  @Test("what turns in other samples, and what is no longer told apart")
+  func changes() {
     let ranking = Ranking([worst, best], .lessIsBetter)
-    #expect(ranking.reversals(in: [worst, best], .lessIsBetter).resolved.isEmpty)
-    let turned = ranking.reversals(in: [best, worst], .lessIsBetter)
-    #expect(turned.resolved.map(\.former) == [1] && turned.resolved.map(\.latter) == [0])
+    #expect(ranking.resolved.map(\.former) == [1] && ranking.resolved.map(\.latter) == [0])
+    let same = ranking.changes(in: [worst, best], .lessIsBetter)
+    #expect(same.turned.isEmpty && same.open.isEmpty)
+    let turned = ranking.changes(in: [best, worst], .lessIsBetter)
+    #expect(turned.turned.map(\.former) == [1] && turned.turned.map(\.latter) == [0])
+    #expect(turned.open.isEmpty)
     let noise = RatioSample([7, 9, 8, 10, 6.5, 9.9])
-    let close = ranking.reversals(
+    let close = ranking.changes(
       in: [noise, RatioSample([7.1, 9, 8.4, 9.8, 7, 9.6])], .lessIsBetter)
-    #expect(close.resolved.isEmpty && close.byChance == 1)
+    #expect(close.turned.isEmpty && close.open.map(\.latter) == [0])
+    #expect(Ranking([best, worst], .moreIsBetter).resolved.map(\.former) == [1])
   }
 
   @Test("so many replications as a precision takes, by t and not by the normal distribution")
