@@ -33,8 +33,8 @@ struct MeasureFormat {
     return text + (isRatio ? " pp" : shownUnit)
   }
 
-  /// The interval of an estimate, without a unit. Where all replications agree there is no spread to
-  /// go by, and nothing is certain.
+  /// The interval of an estimate, without a unit. Where all replications agree there is no spread
+  /// to go by, and nothing is certain.
   func interval(
     _ interval: ConfidenceInterval?, of estimate: Estimate?, signed: Bool = false
   ) -> String {
