@@ -61,9 +61,10 @@ public struct StudyEstimates: Sendable {
       let varying = study.paths.indices.filter { path in
         cells.contains { values($0)[path] != values(cells[0])[path] }
       }
-      // Other strategies do nothing to this one.
-      let moving = varying.first { !study.paths[$0].hasPrefix("strategies") } ?? varying.first
-      guard let moving, !study.isHypercube else { return [(cells, study.isHypercube ? nil : 0)] }
+      guard !study.isHypercube else { return [(cells, nil)] }
+      // Other strategies do nothing to this one: where they alone vary, it meets the same again.
+      let moving = varying.first { !study.paths[$0].hasPrefix("strategies") }
+      guard let moving else { return cells.map { ([$0], 0) } }
       var known: [[String]: Int] = [:]  // lookup only
       var groups: [(cells: [Int], moving: Int?)] = []
       for cell in cells {

@@ -50,7 +50,7 @@ public struct BatchReport: Sendable {
       ("count", "\(batches.count)"),
       ("length_s", MetricValue.seconds(lengthMicroseconds).text ?? "null"),
       ("lag1", number(batches.lag1)), ("lag1_by_chance", number(batches.reach)),
-      ("independent", batches.looksIndependent ? "true" : "false"),
+      ("independent", batches.lag1 == nil ? "null" : "\(batches.looksIndependent)"),
       ("without_launch", "\(batches.silent)"),
     ]
   }

@@ -20,8 +20,8 @@ public enum EstimateReport {
     Column("high", "the measure's", "that interval's upper end, for ratios at most 1"),
     Column(
       "difference", "the measure's",
-      "the estimate less that at the first value of the first varied field, the others the same; "
-        + "in a Latin hypercube less that at the first point"),
+      "the estimate less that at the first value of the first varied field that is no strategy, "
+        + "the others the same; in a Latin hypercube less that at the first point"),
     Column(
       "difference_low", "the measure's",
       "the lower end of the difference's interval at 1 − 0.05/k, k points beside that first one"),

@@ -66,6 +66,8 @@ public struct SensitivityReport: Sendable {
     case holds
     /// All come to the same: there is nothing to rank.
     case alike
+    /// Nobody is told apart as it is.
+    case nothing
     /// Some are no longer told apart.
     case open(String)
     /// Some change places by more than chance: which now stands before which.
@@ -75,6 +77,7 @@ public struct SensitivityReport: Sendable {
       switch self {
       case .holds: "holds"
       case .alike: "all alike"
+      case .nothing: "no ranking as it is"
       case .open(let pairs): "not told apart: \(pairs)"
       case .turned(let pairs): pairs
       }
@@ -82,14 +85,16 @@ public struct SensitivityReport: Sendable {
   }
 
   private func outcome(_ samples: [RatioSample]) -> Outcome {
-    let values = samples.compactMap { $0.estimate?.value }
-    if values.count > 1, values.allSatisfy({ $0 == values[0] }) { return .alike }
+    if samples.allSatisfy({ $0.difference(to: samples[0])?.isAlwaysZero ?? false }) {
+      return .alike
+    }
     let (turned, open) = ranking.changes(in: samples, .lessIsBetter)
     func words(_ pairs: [Ranking.Pair], _ word: String) -> String {
       pairs.map { "\(strategies[$0.latter]) \(word) \(strategies[$0.former])" }
         .joined(separator: ", ")
     }
     if !turned.isEmpty { return .turned(words(turned, "before")) }
+    guard !ranking.resolved.isEmpty else { return .nothing }
     return open.isEmpty ? .holds : .open(words(open, "and"))
   }
 
@@ -136,8 +141,8 @@ public struct SensitivityReport: Sendable {
     Column(
       "ranking", "text",
       "holds where whoever is told apart as it is (0.05 over all pairs) stays so; not told apart "
-        + "and who no longer is; all alike; else which one now stands before which, by more than "
-        + "chance; empty where nothing is changed"),
+        + "and who no longer is; all alike; no ranking as it is; else which one now stands before "
+        + "which, by more than chance; empty where nothing is changed"),
   ]
 
   /// `sensitivity.csv`: a row for each workload, variant and strategy.

@@ -1,3 +1,4 @@
+import PolicyStudies
 import WorkloadFormats
 
 /// An error turned into what the person reads and what the caller's script sees.
@@ -22,6 +23,11 @@ struct Failure {
     case let error as FileError:
       text = "\(Program.name): \(error)\n"
       exitCode = .inputOutput
+    case is CodingFault:
+      text =
+        "\(Program.name): a record of the journal is not what its study says, though its "
+        + "checksum is right: begin anew in another folder\n"
+      exitCode = .badData
     case let error as Interrupted:
       text = ""
       exitCode = .interrupted(by: error.signal)

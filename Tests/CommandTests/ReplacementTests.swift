@@ -138,7 +138,7 @@ struct ReplacementTests {
   func earlierTables() throws {
     let scratch = try ScratchFolder()
     for name in ["old.csv", "mine.csv", "read.csv", "target.csv"] {
-      try scratch.file(name, "workload,strategy\r\n")
+      try scratch.file(name, "workload,strategy,replication\r\n")
     }
     try scratch.file("notes.csv", "a person's")
     try #require(symlink("target.csv", scratch.path("link.csv")) == 0)

@@ -51,7 +51,7 @@ struct StudyFolderTests {
 
   @Test(
     "files that are no tables are neither written over nor removed",
-    arguments: ["runs.csv", "warnings.csv", "comparisons.csv"])
+    arguments: ["runs.csv", "warnings.csv", "comparisons.csv", "study.json"])
   func foreign(name: String) async throws {
     let bench = try StudyBench(comparing: "-r", "2")
     let workload = bench.words[1]
@@ -63,14 +63,43 @@ struct StudyFolderTests {
     let run = try await CommandRun.flotsam(
       "run", workload, "-s", "lru", "--out", bench.scratch.path("run"))
     let compare = try await bench.run(into: "compare")
-    // A comparison has no warnings of its own.
-    let isInTheWay = [true, name != "warnings.csv"]
+    // A comparison has no warnings of its own, and a run no study.
+    let isInTheWay = [name != "study.json", name != "warnings.csv"]
     for (result, isRefused) in zip([run, compare], isInTheWay) where isRefused {
       #expect(result.exitCode == 74 && result.errors.contains("no table of flotsam's"))
     }
     for folder in ["run", "compare"] {
       #expect(try bench.scratch.text("\(folder)/\(name)") == "my notes")
     }
+  }
+
+  @Test("a merge that was killed while its tables got their names goes on")
+  func halfNamed() async throws {
+    let bench = try StudyBench(replications: 2)
+    for shard in ["1/2", "2/2"] {
+      _ = try await bench.run(into: "part\(shard.first ?? "0")", "--shard", shard)
+    }
+    #expect(try await bench.merge(["part1", "part2"], into: "whole").exitCode == 0)
+    let whole = try bench.bytes(of: "whole")
+    let again = try await bench.merge(["part1", "part2"], into: "whole")
+    #expect(again.exitCode == 74 && again.errors.contains("it holds a whole study"))
+    for name in ["apps.csv", "study.json"] {
+      try FileManager.default.removeItem(atPath: bench.scratch.path("whole/\(name)"))
+      #expect(try await bench.merge(["part1", "part2"], into: "whole").exitCode == 0)
+      #expect(try bench.bytes(of: "whole") == whole)
+    }
+  }
+
+  @Test("what a killed run left is gone with the next one")
+  func leftovers() async throws {
+    let bench = try StudyBench(comparing: "-r", "2")
+    try FileManager.default.createDirectory(
+      atPath: bench.scratch.path("out"), withIntermediateDirectories: false)
+    try bench.scratch.file("out/.apps.csv.1.tmp", "half")
+    let run = try await CommandRun.flotsam(
+      "run", bench.words[1], "-s", "lru", "--out", bench.scratch.path("out"))
+    #expect(run.exitCode == 0)
+    #expect(try !bench.scratch.names(in: "out").contains { $0.hasPrefix(".") })
   }
 
   @Test("a study keeps out of the folder of a run")

@@ -13,11 +13,12 @@ public struct BatchMeans: Sendable {
   /// How far from 0 the farthest of as many series of independent values comes by chance, 95
   /// times of 100 (Bonferroni, by the normal distribution: Bartlett 1946).
   public let reach: Double
-  /// The batches of which some strategy says nothing: those without a launch, for a cold ratio.
+  /// The batches in which some strategy has no launch.
   public let silent: Int
 
-  /// Tests batches of one measure, a sample for each strategy; all have as many, from 2.
-  public init(_ samples: [RatioSample], baseline: Int) {
+  /// Tests batches of one measure, a sample for each strategy; all have as many, from 2. `launches`
+  /// are samples whose denominators are launches, where those of the measure are not.
+  public init(_ samples: [RatioSample], launches: [RatioSample]? = nil, baseline: Int) {
     count = samples[baseline].count
     let others = samples.indices.filter { $0 != baseline }
     let differences = others.map { samples[$0].seriesOfDifferences(to: samples[baseline]) }
@@ -26,7 +27,9 @@ public struct BatchMeans: Sendable {
     lag1 = lags.max { abs($0) < abs($1) }
     let level = 1 - 0.05 / Double(max(1, lags.count))
     reach = StandardNormal.centralQuantile(level) / Double(count).squareRoot()
-    silent = (0..<count).count { batch in samples.contains { $0.denominators[batch] == 0 } }
+    silent = (0..<count).count { batch in
+      (launches ?? samples).contains { $0.denominators[batch] == 0 }
+    }
   }
 
   /// Whether nothing speaks against taking the batches for independent.

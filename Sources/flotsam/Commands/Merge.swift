@@ -61,7 +61,11 @@ struct Merge: Command {
     guard SystemCalls.isFolder(OutputFolder.join(path, TrialJournal.name)) != nil else {
       return []
     }
-    guard try !MergedJournals([path]).missing.isEmpty else {
+    // One whose tables were not all put in place is no whole study yet.
+    let isFinished = ["runs.csv", "apps.csv", "skipped.csv", "study.json"].allSatisfy {
+      SystemCalls.isFilled(OutputFolder.join(path, $0))
+    }
+    guard try !isFinished || !MergedJournals([path]).missing.isEmpty else {
       throw FileError(
         "write to folder", path, reason: "it holds a whole study: choose another folder")
     }

@@ -9,9 +9,10 @@ struct Sweep: Command {
   let discussion = """
     Every field that --vary names takes its values with every value of the others; --design lhs
     takes a Latin hypercube of --points points instead. Every point runs under every strategy in
-    every replication, and meets the same draws. So each point is held against the first one under
-    the same strategy, by paired differences whose intervals hold together with 95 % for each
-    measure and strategy. Replications are the workload's, else 1; intervals need two at least.
+    every replication, and meets the same draws. So each point is held against the one with the
+    first value of the first field, the other fields and the strategy the same, by paired
+    differences; in a hypercube against the first point. Intervals hold together with 95 % for the
+    points held against the same one. Replications are the workload's, else 1; intervals need two.
 
     The table shows the cold ratio and the survival of apps whose fields are varied, or what
     --measures names: a survival_ratio is the share of an app's returns that found it alive.

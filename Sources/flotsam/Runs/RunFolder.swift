@@ -22,6 +22,7 @@ struct RunFolder: Sendable {
     sparing inputs: Set<FileIdentity>
   ) throws {
     let (folder, mode) = (try OutputFolder(path: path, sparing: inputs), scenario.mode)
+    folder.removeLeftovers(of: TableCatalog.all.map(\.fileName))
     guard !SystemCalls.isFilled(OutputFolder.join(path, TrialJournal.name)) else {
       throw FileError(
         "write to folder", path, reason: "it holds the journal of a study: a run has its own folder"

@@ -8,9 +8,10 @@ extension StudyComparisons {
     guard study.hasBatches, let measure = study.measures.first,
       study.cells.count(where: { $0.point == point }) >= 2
     else { return nil }
-    let samples = try samples(of: [measure], at: point)[0]
+    let samples = try samples(of: [measure] + MetricCatalog.coldRatio, at: point)
     return BatchReport(
-      BatchMeans(samples, baseline: study.points[point].baseline), of: entry.compared.scenario,
+      BatchMeans(samples[0], launches: samples[1], baseline: study.points[point].baseline),
+      of: entry.compared.scenario,
       by: measure.name)
   }
 }

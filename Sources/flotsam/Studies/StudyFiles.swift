@@ -57,7 +57,7 @@ struct StudyFiles: Sendable {
       try tables.writeApps(record, to: &apps, beforeEachBlock: Interruption.check)
       try apps.finish()
     }
-    try folder.commit()
+    try folder.commit(replacing: Self.names)
   }
 
   /// Writes `comparisons.csv` where strategies can be compared, and what follows from it.
