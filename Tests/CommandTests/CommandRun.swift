@@ -49,6 +49,23 @@ struct CommandRun {
     environment: [String: String] = [:], output: Output = .captured, timeout: Double = 60,
     whileRunning: ((Int32) async throws -> Void)? = nil
   ) async throws -> CommandRun {
+    await Gate.shared.enter()
+    do {
+      let run = try await started(
+        program, arguments, input, folder, environment, output, timeout, whileRunning)
+      await Gate.shared.leave()
+      return run
+    } catch {
+      await Gate.shared.leave()
+      throw error
+    }
+  }
+
+  private static func started(
+    _ program: String, _ arguments: [String], _ input: String, _ folder: URL?,
+    _ environment: [String: String], _ output: Output, _ timeout: Double,
+    _ whileRunning: ((Int32) async throws -> Void)?
+  ) async throws -> CommandRun {
     // Files rather than pipes: nothing fills up and blocks, and no descriptor leaks into a
     // program that another test starts at the same time.
     let scratch = try ScratchFolder()
@@ -93,5 +110,27 @@ struct CommandRun {
       }
       try await Task.sleep(for: .milliseconds(5))
     }
+  }
+}
+
+/// Lets so many programs run at a time: all tests begin at once, and hundreds of programs with
+/// their files would starve those whose time is taken.
+private actor Gate {
+  static let shared = Gate()
+
+  private var free = 32
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func enter() async {
+    guard free == 0 else {
+      free -= 1
+      return
+    }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func leave() {
+    guard waiting.isEmpty else { return waiting.removeFirst().resume() }
+    free += 1
   }
 }
