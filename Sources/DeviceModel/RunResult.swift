@@ -77,6 +77,14 @@ public struct RunResult: Sendable {
   public var prewarmWastes: Int64 = 0
   /// Idle daemons that exited.
   public var daemonExits: Int64 = 0
+  /// Daemons that exceeded their own limit.
+  public var daemonLimitKills: Int64 = 0
+  /// Bytes of files read.
+  public var fileReadBytes: Int128 = 0
+  /// Bytes faulted out of the compressor, at their original size.
+  public var faultedBytes: Int128 = 0
+  /// Bytes in use that reclaim took and that came back.
+  public var thrashedBytes: Int128 = 0
   /// Memory by class over the run.
   public var memory = MemoryAreas()
   /// What processes that ended without coming back held since they left the foreground, times how

@@ -15,6 +15,8 @@ struct DeviceProcess {
   /// What the launch under way, or the last one, found, and when it was asked for.
   var launchKind = LaunchKind.coldUncached
   var requestedAt = SimTime.zero
+  /// When the work of a resume was done and its memory began to come back.
+  var readySince = SimTime.zero
   /// Whether the process has ended since boot, and so its files may be cached.
   var hasEnded = false
   /// Whether it has been launched since boot.
@@ -31,6 +33,19 @@ struct DeviceProcess {
   /// Micro-bytes on flash at their original size, and what was written of them.
   var swapped: Int64 = 0
   var written: Int64 = 0
+  /// Whether it is in front, launches or works: its memory is in use.
+  var usesMemory = false
+  /// Its idle plain bytes, those touched in its last use and older ones, and its cached code.
+  var newerLot = PageLots.none
+  var olderLot = PageLots.none
+  var codeLot = PageLots.none
+  /// Compressed micro-bytes that its use still lacks, at `asOf`, and what the compressor holds of
+  /// it once they are there.
+  var toFault: Int64 = 0
+  var packedAfterFaults: Int64 = 0
+  /// Bytes a second that faults bring, and by which the compressor falls meanwhile.
+  var faultRate: Int64 = 0
+  var unpackRate: Int64 = 0
   /// Bytes a second it grows by, and the micro-bytes at which it stops.
   var rate: Int64 = 0
   var target: Int64 = 0
@@ -41,8 +56,6 @@ struct DeviceProcess {
   var killedAt: SimTime?
   /// Work that was to go on past its time.
   var overruns = false
-  /// File bytes read by anyone when it ended.
-  var fileMark: Int128 = 0
   /// When its process was made, and when it last left the foreground.
   var startedAt = SimTime.zero
   var leftAt = SimTime.zero

@@ -4,12 +4,20 @@ import SimKernel
 public struct DeviceProfile: Equatable, Sendable {
   /// All RAM.
   public var ramBytes: Int64
+  /// What page counts explain of it; wired and everything else is part of it.
+  public var usableBytes: Int64
   /// Kernel and whatever no process explains.
   public var wiredBytes: Int64
   /// The file cache after boot.
   public var fileCacheBytes: Int64
-  /// The part of it that is never given up.
+  /// The part of it that an allocation cannot take: code that processes in use map (assumption).
   public var fileFloorBytes: Int64
+  /// What files in use besides apps' code aim at (fitted to reports).
+  public var fileUseBytes: Int64
+  /// Content read while an app is in front, in bytes a second (assumption).
+  public var contentBytesPerSecond: Int64 = 200_000
+  /// What daemons read, in bytes a second of awake time (assumption).
+  public var daemonReadBytesPerSecond: Int64 = 70_000
   /// Thresholds of available memory.
   public var thresholds: PressureThresholds
   /// How many times a page is larger than what the compressor makes of it, in thousandths (C-f).
@@ -51,10 +59,12 @@ public struct DeviceProfile: Equatable, Sendable {
     self.ramBytes = ramBytes
     wiredBytes = ramBytes / 16 * 3
     fileCacheBytes = ramBytes / 16 * 3
-    fileFloorBytes = ramBytes / 50
+    usableBytes = ramBytes
+    fileUseBytes = ramBytes / 100 * 11
     thresholds = PressureThresholds(ramBytes: ramBytes)
     let limit = ramBytes / 100 * Self.limitPercent(ramBytes: ramBytes)
     appLimitBytes = limit & ~0xF_FFFF
+    fileFloorBytes = thresholds.criticalBytes / 4
     daemons = DaemonLayer(ramBytes: ramBytes)
   }
 }
@@ -67,12 +77,8 @@ public struct PressureThresholds: Equatable, Sendable {
   public var idleBytes: Int64
   /// Below: processes over their soft limit are killed; without a compressor: warning.
   public var softBytes: Int64
-  /// Below: long-idle processes exit; reclaim starts.
+  /// Below: long-idle processes exit.
   public var reaperBytes: Int64
-
-  /// Below: suspended apps are compressed. A quarter above the reaper threshold, so that memory is
-  /// compressed before anybody dies for it (assumption).
-  public var reclaimBytes: Int64 { reaperBytes + reaperBytes / 4 }
 
   /// The kernel's default shares of RAM: up to 3 GiB, up to 6 GiB, above.
   public init(ramBytes: Int64) {
@@ -110,6 +116,23 @@ public struct DaemonLayer: Equatable, Sendable {
   public var compressedBytes: Int64 = 3_990_000
   /// After so long an exited daemon is back, if memory allows, in microseconds.
   public var respawnMicroseconds: Int64 = 60_000_000
+  /// Pageable memory of the kernel and what processes share, in bytes.
+  public var sharedBytes: Int64
+  /// One daemon exceeds its own limit every so long, on average, in microseconds; 0: none does.
+  public var limitKillMicroseconds: Int64 = 37_080_000_000
+
+  /// 540 MiB from 4 GiB up (C-a: held by the compressor and no process); 150 MiB at 2 GiB, 60 MiB at
+  /// 1 GiB, in proportion between and below (assumption).
+  private static func sharedBytes(ramBytes: Int64) -> Int64 {
+    let points: [(ram: Int64, shared: Int64)] = [
+      (0, 0), (1 << 30, 60 << 20), (2 << 30, 150 << 20), (4 << 30, 540 << 20),
+    ]
+    for (low, high) in zip(points, points.dropFirst()) where ramBytes <= high.ram {
+      let part = Int128(ramBytes - low.ram) * Int128(high.shared - low.shared)
+      return low.shared + Int64(part / Int128(high.ram - low.ram))
+    }
+    return 540 << 20
+  }
 
   private static let measuredRAMBytes: Int64 = 4 << 30
 
@@ -121,5 +144,6 @@ public struct DaemonLayer: Equatable, Sendable {
     }
     idleCount = count(270)
     busyCount = count(89)
+    sharedBytes = Self.sharedBytes(ramBytes: ramBytes)
   }
 }

@@ -39,7 +39,6 @@ extension DeviceRun {
       return false
     }
     reclaiming = app
-    isFreezing = true
     let length =
       processes[app].plain / profile.compressBytesPerSecond
       + packed / profile.writeBytesPerSecond
@@ -50,13 +49,10 @@ extension DeviceRun {
   mutating func freezeDone(_ app: AppID) {
     result.events.count(.reclaim)
     reclaiming = nil
-    isFreezing = false
-    compressible.remove(app)
     settle(app)
     let packed = packedSize(of: app)
     result.compressMicroseconds += processes[app].plain / profile.compressBytesPerSecond
-    ledger.release(processes[app].plain)
-    ledger.releaseCompressor(processes[app].compressor)
+    releaseLots(app)
     processes[app].swapped += processes[app].plain + processes[app].compressed
     processes[app].written += packed
     freezer.held += packed
@@ -90,9 +86,7 @@ extension DeviceRun {
 
   /// What is written of a process: everything goes through the compressor first.
   private func packedSize(of app: AppID) -> Int64 {
-    let packed =
-      processes[app].plain / MemoryLedger.unit * 1000 / profile.compressionRatioMillis
-    return packed * MemoryLedger.unit + processes[app].compressor
+    packedBytes(processes[app].plain) + processes[app].compressor
   }
 
   private func freezeCandidate() -> AppID? {

@@ -8,8 +8,7 @@ extension DeviceRun {
     guard dying == nil else { return }
     if let app = nextOfSpree() { return killOfSpree(app) }
     let available = ledger.available
-    let isHealthy =
-      available >= levels.critical && claim == nil && stalledSince == nil
+    let isHealthy = !isUnhealthy
     if rules.contains(.highWater), !isHealthy || available < levels.soft,
       let app = highWaterOffender()
     {
@@ -91,12 +90,12 @@ extension DeviceRun {
   mutating func kill(_ app: AppID, _ reason: EndReason) {
     if reclaiming == app { cancelReclaim() }
     stopRamp(app)
+    stopFaults(app)
     settle(app)
     processes[app].isDying = true
     table.end(app)
     dyingBand = bands.band(of: app)
     bands.remove(app)
-    compressible.remove(app)
     cancelTimers(app)
     if claim?.app == app { claim = nil }
     dying = (app, reason)
@@ -155,6 +154,7 @@ extension DeviceRun {
   /// Ends a process and gives back what it occupies (X-35b).
   mutating func end(_ app: AppID, reason: EndReason) throws {
     stopRamp(app)
+    stopFaults(app)
     settle(app)
     if reclaiming == app { cancelReclaim() }
     let band = processes[app].isDying ? dyingBand : bands.band(of: app)
@@ -162,7 +162,6 @@ extension DeviceRun {
     if !processes[app].isDying {
       table.end(app)
       bands.remove(app)
-      compressible.remove(app)
       cancelTimers(app)
     }
     countBrokenWork(app)
@@ -192,7 +191,6 @@ extension DeviceRun {
     result.countAlive(app, from: processes[app].startedAt, until: now)
     table.end(app)
     bands.remove(app)
-    compressible.remove(app)
     cancelTimers(app)
     clear(app, reason: nil, isWaiting: false)
   }
@@ -200,13 +198,12 @@ extension DeviceRun {
   /// Forgets a process; without a reason its launch was aborted, and what was known of its last end
   /// still holds.
   private mutating func clear(_ app: AppID, reason: EndReason?, isWaiting: Bool) {
-    ledger.release(processes[app].plain)
-    ledger.releaseCompressor(processes[app].compressor)
+    releaseMemory(app)
     thaw(app)
     var process = DeviceProcess()
+    process.codeLot = processes[app].codeLot
     process.wasLaunched = processes[app].wasLaunched
     process.hasEnded = reason != nil || processes[app].hasEnded
-    process.fileMark = reason != nil ? fileBytesRead : processes[app].fileMark
     process.relaunchGaps = processes[app].relaunchGaps
     process.killedAt = reason?.isEviction == true ? now : nil
     if isWaiting {
@@ -232,7 +229,7 @@ extension DeviceRun {
   }
 
   mutating func cancelTimers(_ app: AppID) {
-    for kind in [DeviceSlots.PerApp.limit, .work, .launch, .ramp, .suspension] {
+    for kind in [DeviceSlots.PerApp.limit, .work, .launch, .ramp, .fault, .suspension] {
       calendar.cancel(slots.slot(kind, of: app))
     }
     if retains { calendar.cancel(slots.retention(of: app)) }

@@ -62,13 +62,23 @@ extension DeviceRun {
   @inline(__always)
   private func levelByCompressor() -> PressureLevel {
     let percent = levels.pageablePercent
-    let plain = ledger.ram - ledger.wired - ledger.compressor
+    let plain = ledger.pageable - ledger.compressor
     switch pressure.level {
     case _ where plain < 30 * percent: return .critical
     case .critical where plain <= 35 * percent: return .critical
     case .normal: return plain < 50 * percent ? .warning : .normal
     case .warning, .critical: return plain > 60 * percent ? .normal : .warning
     }
+  }
+
+  /// When faults empty the compressor so far that the level falls; nil if they do not.
+  var levelRelief: SimTime? {
+    guard ledger.unpacking > 0, reclaim != .none, pressure.level > .normal else { return nil }
+    let percent = levels.pageablePercent
+    let share: Int64 = pressure.level == .critical ? 35 : 60
+    let missing = ledger.compressor - (ledger.pageable - share * percent)
+    guard missing >= 0 else { return nil }
+    return SimTime(microseconds: ledger.asOf.microseconds + missing / ledger.unpacking + 1)
   }
 
   /// Without one: available memory against the thresholds, back at 115 % of each.
@@ -167,8 +177,7 @@ extension DeviceRun {
     settle(app)
     let shed = processes[app].plain / 1000 * scenario.apps[app].behaviour.warningShedMillis
     noteWarning(app, cause, footprint: processes[app].footprint, shed: shed)
-    processes[app].plain -= shed
-    ledger.release(shed)
+    givePlain(app, shed)
     settle(app)
     if processes[app].rate > 0 || inFront == app { startRamp(app) }
   }

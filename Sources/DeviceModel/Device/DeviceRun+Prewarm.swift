@@ -30,14 +30,21 @@ extension DeviceRun {
   private mutating func finishPrewarm(_ app: AppID) {
     let behaviour = scenario.apps[app].behaviour
     let amount = behaviour.prewarmBytes * MemoryLedger.unit
-    guard !processes[app].exists, ledger.available - amount >= levels.reaper else { return }
+    guard !processes[app].exists, ledger.available - amount >= levels.reaper,
+      makeRoom(for: amount, sparesUse: true)
+    else { return }
     startProcess(app)
     processes[app].isPrewarmed = true
     result.prewarmStarts += 1
     ledger.allocate(amount)
     processes[app].plain = amount
-    fileBytesRead += Int128(behaviour.codeBytes)
-    ledger.readFiles(behaviour.codeBytes * MemoryLedger.unit)
+    retire(app, amount)
+    let cached = lots.remove(processes[app].codeLot)
+    processes[app].codeLot = PageLots.none
+    files.held += cached
+    let read = readFiles(codeSize(of: app) - cached)
+    files.held -= cached
+    processes[app].codeLot = lots.append(.file, of: Int32(app), cached + read)
     result.relaunchMicroseconds += behaviour.preMainMicroseconds
     placePrewarmed(app)
   }

@@ -40,7 +40,7 @@ extension DeviceRun {
     future.advance(to: time)
     try observer?.sampled(
       MemorySample(
-        time: time, wiredBytes: future.wired / MemoryLedger.unit,
+        time: time, wiredBytes: profile.ramBytes - future.pageable / MemoryLedger.unit,
         fileCacheBytes: future.fileCache / MemoryLedger.unit,
         freeBytes: future.free / MemoryLedger.unit, plainBytes: future.plain / MemoryLedger.unit,
         compressorBytes: future.compressor / MemoryLedger.unit, level: pressure.level,
@@ -144,6 +144,6 @@ extension DeviceProcess {
   mutating func addHeld(until time: SimTime) {
     let length = (time - asOf).microseconds
     guard length > 0, state != .active else { return }
-    heldArea += Int128(2 * occupied + rate * length) * Int128(length)
+    heldArea += Int128(2 * occupied + (rate + faultRate - unpackRate) * length) * Int128(length)
   }
 }

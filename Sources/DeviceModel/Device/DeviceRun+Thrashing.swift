@@ -20,10 +20,6 @@ struct SustainedKills {
 
   /// Twice as many as there were, and no more.
   var isOver: Bool { endedApps + endedDaemons >= 2 * (apps + daemons) }
-
-  /// Whether it is a daemon's turn. How long the layer's daemons have been idle is not known, so
-  /// they go in proportion to their number.
-  var prefersDaemon: Bool { endedDaemons * apps < (endedApps + 1) * daemons }
 }
 
 /// Jetsam's aggressive mode: everybody up to a band goes, whatever comes back meanwhile.
@@ -46,7 +42,7 @@ extension DeviceRun {
     }
     let ceiling = Self.ceilings[min(thrashing.spreeCount, Self.ceilings.count - 1)]
     thrashing.spreeCount += 1
-    if daemons.idle > 0 { endDaemons(daemons.idle) }
+    if daemons.idleCount > 0 { endDaemons(daemons.idleCount) }
     let below = Band.allCases.filter { $0.number <= ceiling }
     thrashing.spree = (ceiling, 2 * below.reduce(0) { $0 + bands.count(in: $1) })
     return true
@@ -68,7 +64,7 @@ extension DeviceRun {
   private func everyCandidateComesBack() -> Bool {
     // Daemons that come back within 5 s are there again and again, also those just gone.
     let areBack = profile.daemons.respawnMicroseconds <= 5_000_000
-    guard areBack || daemons.idle == 0 else { return false }
+    guard areBack || daemons.idleCount == 0 else { return false }
     var count = areBack ? profile.daemons.idleCount : 0
     for band in [Band.idle, .deferred] {
       var next = bands.first(in: band)
@@ -103,11 +99,11 @@ extension DeviceRun {
     result.events.count(.sustained)
     var kills =
       thrashing.sustained
-      ?? SustainedKills(apps: Int64(bands.count(in: .idle)), daemons: daemons.idle)
+      ?? SustainedKills(apps: Int64(bands.count(in: .idle)), daemons: daemons.idleCount)
     defer { thrashing.sustained = kills }
     let app = bands.first(in: .idle)
-    guard !kills.isOver, app != nil || daemons.idle > 0 else { return }
-    if daemons.idle > 0, app == nil || kills.prefersDaemon {
+    guard !kills.isOver, app != nil || daemons.idleCount > 0 else { return }
+    if daemonIsOldest {
       endDaemons(1)
       kills.endedDaemons += 1
     } else if dying == nil, let app {

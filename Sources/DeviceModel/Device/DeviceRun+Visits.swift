@@ -6,6 +6,7 @@ extension DeviceRun {
     if inFront == app { return }
     try unlock()
     try leaveFront()
+    mendDeficits()
     let kind = launchKind(of: app)
     let isFirst = !processes[app].wasLaunched
     processes[app].wasLaunched = true
@@ -23,15 +24,16 @@ extension DeviceRun {
     }
   }
 
-  /// Fixed at the request: files are cached until more than the file cache holds has been read.
+  /// Fixed at the request: files are cached as long as half of the code is.
   private func launchKind(of app: AppID) -> LaunchKind {
     let isDying = processes[app].isDying
     if processes[app].exists && !isDying {
       return processes[app].isPrewarmed ? .prewarmed : .resumed
     }
     guard processes[app].hasEnded || isDying else { return .coldUncached }
-    let read = isDying ? 0 : fileBytesRead - processes[app].fileMark
-    return read <= Int128(ledger.fileCache / MemoryLedger.unit) ? .coldCached : .coldUncached
+    if isDying && processes[app].usesMemory { return .coldCached }
+    return 2 * lots.bytes(of: processes[app].codeLot) >= codeSize(of: app)
+      ? .coldCached : .coldUncached
   }
 
   /// Starts the launch's clock: its phases, files and compressed pages (L-15).
@@ -43,21 +45,17 @@ extension DeviceRun {
         behaviour.systemMicroseconds + behaviour.appMicroseconds - behaviour.preMainMicroseconds
       wake(app)
     } else if processes[app].exists {
-      length += processes[app].compressed / profile.decompressBytesPerSecond
-      length += processes[app].swapped / profile.decompressBytesPerSecond
       length += processes[app].written / profile.readBytesPerSecond
       try tell(app, .willEnterForeground)
       wake(app)
     } else {
       length = behaviour.systemMicroseconds + behaviour.appMicroseconds
       result.relaunchMicroseconds += length
-      if processes[app].launchKind == .coldUncached {
-        length += behaviour.codeBytes * 1_000_000 / profile.readBytesPerSecond
-        fileBytesRead += Int128(behaviour.codeBytes)
-        ledger.readFiles(behaviour.codeBytes * MemoryLedger.unit)
-      }
+      let missing = codeSize(of: app) - lots.bytes(of: processes[app].codeLot)
+      length += missing / profile.readBytesPerSecond
       startProcess(app)
     }
+    beginUse(app)
     move(app, to: .inactive)
     schedule(slots.slot(.launch, of: app), at: now + SimTime(microseconds: length))
     policy.launched(app, kind: processes[app].launchKind, at: now)
@@ -69,31 +67,36 @@ extension DeviceRun {
     settle(app)
     let amount =
       processes[app].launchKind == .resumed
-      ? processes[app].compressed - processes[app].compressor + processes[app].swapped
+      ? processes[app].written
       : max(
         0, scenario.apps[app].behaviour.launchBytes * MemoryLedger.unit - processes[app].plain)
-    if ledger.available >= amount {
-      try complete(app, amount)
+    if makeRoom(for: amount) {
+      try granted(app, amount)
     } else {
       claim = (app, amount, now)
     }
   }
 
+  /// The launch has the memory it claimed: a new process is complete, a resumed one faults in what
+  /// it lacks.
+  mutating func granted(_ app: AppID, _ amount: Int64) throws {
+    guard processes[app].launchKind == .resumed else { return try complete(app, amount) }
+    bringBack(app)
+    processes[app].readySince = now
+    startFaults(app)
+    if processes[app].toFault == 0 { try complete(app, 0) }
+  }
+
+  /// The code that a launch of `app` touches, in micro-bytes.
+  func codeSize(of app: AppID) -> Int64 {
+    scenario.apps[app].behaviour.codeBytes * MemoryLedger.unit
+  }
+
   /// Takes the launch's memory and lets the app run.
   mutating func complete(_ app: AppID, _ amount: Int64) throws {
     let before = processes[app].footprint
-    if processes[app].launchKind == .resumed {
-      ledger.decompress(processes[app].compressed, from: processes[app].compressor)
-      processes[app].plain += processes[app].compressed
-      processes[app].compressed = 0
-      processes[app].compressor = 0
-      ledger.allocate(processes[app].swapped)
-      processes[app].plain += processes[app].swapped
-      thaw(app)
-    } else {
-      ledger.allocate(amount)
-      processes[app].plain += amount
-    }
+    ledger.allocate(amount)
+    processes[app].plain += amount
     if processes[app].launchKind != .resumed {
       try tell(app, .willFinishLaunching)
       try tell(app, .didFinishLaunching)
@@ -121,14 +124,14 @@ extension DeviceRun {
     try tell(app, .didEnterBackground)
     trim(app, to: scenario.apps[app].behaviour.backgroundBytes * MemoryLedger.unit)
     leave(app)
+    mendDeficits()
   }
 
   /// Gives up what is above `size`, plain bytes only (S-60).
   private mutating func trim(_ app: AppID, to size: Int64) {
     let excess = min(processes[app].plain, processes[app].footprint - size)
     guard excess > 0 else { return }
-    processes[app].plain -= excess
-    ledger.release(excess)
+    givePlain(app, excess)
     settle(app)
   }
 
@@ -167,6 +170,7 @@ extension DeviceRun {
     place(app)
     policy.left(app, at: now)
     if scenario.apps[app].behaviour.leakBytesPerSecond > 0 { startRamp(app) }
+    if !hasWork(app) { endUse(app) }
     scheduleSuspension(app)
     guard retains, let until = policy.retention(of: app, at: now) else { return }
     schedule(slots.retention(of: app), at: until)
@@ -178,7 +182,6 @@ extension DeviceRun {
     if retains { calendar.cancel(slots.retention(of: app)) }
     if reclaiming == app { cancelReclaim() }
     stopRamp(app)
-    compressible.remove(app)
     table.move(app, to: .foreground, at: now)
     bands.place(app, in: .foreground, at: now)
   }
@@ -209,6 +212,8 @@ extension DeviceRun {
     if let dying { try finishKill(dying) }
     for app in 0..<slots.appCount where processes[app].exists { try end(app, reason: .reboot) }
     for app in 0..<slots.appCount {
+      _ = lots.remove(processes[app].codeLot)
+      processes[app].codeLot = PageLots.none
       processes[app].hasEnded = false
       processes[app].wasLaunched = false
     }

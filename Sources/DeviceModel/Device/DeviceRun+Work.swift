@@ -15,13 +15,16 @@ extension DeviceRun {
     }
     if processes[app].state == .suspended {
       move(app, to: .background)
-      compressible.remove(app)
       noteRunning(app)
     }
     calendar.cancel(slots.slot(.suspension, of: app))
     if reclaiming == app { cancelReclaim() }
     if inFront != app { place(app) }
     scheduleWork(app)
+    guard !processes[app].usesMemory else { return }
+    beginUse(app)
+    bringBack(app)
+    startFaults(app)
   }
 
   /// A finite task has 30 s; an app that has not ended it then is ended itself.
@@ -40,6 +43,7 @@ extension DeviceRun {
     scheduleWork(app)
     guard inFront != app else { return }
     place(app)
+    if !hasWork(app) { endUse(app) }
     scheduleSuspension(app)
   }
 
@@ -67,7 +71,7 @@ extension DeviceRun {
     stopRamp(app)
     move(app, to: .suspended)
     place(app)
-    noteCompressible(app)
+    retire(app, inUse(app))
   }
 
   /// Puts an app that is not in front into its band and tier.
@@ -104,7 +108,7 @@ extension DeviceRun {
     processes[app].workUntil[Int(work.rawValue)] > now
   }
 
-  private func hasWork(_ app: AppID) -> Bool {
+  func hasWork(_ app: AppID) -> Bool {
     processes[app].worksUntil > now
   }
 

@@ -26,10 +26,16 @@ public struct DeviceRun: ~Copyable {
   var demand: DemandModel
   var table: ProcessTable
   var bands: JetsamBands
-  /// Suspended apps with pages to compress, in the order they were suspended.
-  var compressible: JetsamBands
   var ledger: MemoryLedger
-  var daemons: DaemonState
+  /// All idle memory, what code and content in use hold, and what the scan has taken so far.
+  var lots: PageLots
+  var files: FileUse
+  var scanTally = ScanTally()
+  /// Lots of reads that no app owns.
+  var readLotCount = 0
+  var daemons: DaemonPool
+  /// Daemons that exceeded their own limit since boot.
+  var daemonLimitCount = 0
   var result: RunResult
   let processes: UnsafeMutablePointer<DeviceProcess>
   var now = SimTime.zero
@@ -41,10 +47,9 @@ public struct DeviceRun: ~Copyable {
   var isLocked = false
   /// The victim whose memory has not come back yet, with the reason it will end for.
   var dying: (app: AppID, reason: EndReason)?
-  /// The app whose pages are being compressed, or written to flash.
+  /// The app whose memory is being written to flash.
   var reclaiming: AppID?
-  var isFreezing = false
-  /// When the kill and the reclaim under way are done: the first two timers of all, and so many
+  /// When the kill and the writing under way are done: the first two timers of all, and so many
   /// that they are kept beside the calendar.
   var killedAt = SimTime.never
   var reclaimedAt = SimTime.never
@@ -53,7 +58,7 @@ public struct DeviceRun: ~Copyable {
   var claim: (app: AppID, amount: Int64, since: SimTime)?
   /// The app asked for while its old process was dying.
   var awaitsKill: AppID?
-  /// Apps whose ramps stand still because nothing is available.
+  /// Ramps stand still because nothing can be had.
   var stalledSince: SimTime?
   var pressure = PressureState()
   var aliveCount: Int64 = 0
@@ -63,7 +68,6 @@ public struct DeviceRun: ~Copyable {
   var isSweeping = false
   var sweepAfter = SimTime.zero
   var thrashing = ThrashingState()
-  var fileBytesRead: Int128 = 0
   /// Demand rows handled that step the draws, which hang on it: no strategy shifts them.
   var rowCount = 0
   /// What is told of the run: the launch under way, what happened in this event, the next sample.
@@ -112,14 +116,16 @@ public struct DeviceRun: ~Copyable {
       scenario.demand, latest: scenario.horizon, seed: seed, replication: replication)
     table = ProcessTable(apps: scenario.apps)
     bands = JetsamBands(appCount: count)
-    compressible = JetsamBands(appCount: count)
     ledger = MemoryLedger(profile)
-    daemons = DaemonState(profile.daemons, ratioMillis: profile.compressionRatioMillis)
+    lots = PageLots(capacity: 3 * count + 2 * DaemonOwner.allCases.count + Self.readLotLimit + 1)
+    let fileUse = min(profile.fileUseBytes, profile.fileCacheBytes) * MemoryLedger.unit
+    files = FileUse(held: fileUse, aim: profile.fileUseBytes * MemoryLedger.unit)
+    daemons = DaemonPool(profile.daemons)
     result = RunResult(appCount: count)
     restart = scenario.firstRestart
     processes = .allocate(capacity: max(1, count))
     processes.initialize(repeating: DeviceProcess(), count: max(1, count))
-    daemons.boot(&ledger)
+    bootMemory()
     seatAlive()
     schedulePrewarm(after: .zero)
   }
@@ -169,9 +175,12 @@ public struct DeviceRun: ~Copyable {
     switch event {
     case .killDone: try killDone()
     case .reclaimDone: reclaimDone()
+    case .scan: result.events.count(.reclaim)
     case .crossing: result.events.count(.crossing)
     case .sweep: beginSweep()
     case .daemons: respawnDaemons()
+    case .daemonWake: wakeDaemons()
+    case .daemonLimit: daemonOverLimit()
     case .freeze: break
     case .sustained: sustainedStep()
     case .prewarm: prewarmStep()
@@ -179,6 +188,7 @@ public struct DeviceRun: ~Copyable {
     case .app(.work, let app): try workOver(app)
     case .app(.launch, let app): try launchReady(app)
     case .app(.ramp, let app): rampOver(app)
+    case .app(.fault, let app): try faultsOver(app)
     case .app(.suspension, let app): suspend(app)
     case .interruption: try interruptionOver()
     case .warning: try warnNext()
