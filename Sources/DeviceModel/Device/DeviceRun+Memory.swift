@@ -35,16 +35,17 @@ extension DeviceRun {
     processes[app].rate = rate
   }
 
-  /// Sends `app` towards its target, unless it is there or nothing is available.
+  /// Sends `app` towards its target, unless it is there or nothing is available. Off screen it
+  /// grows by its leak alone.
   mutating func startRamp(_ app: AppID) {
     let behaviour = scenario.apps[app].behaviour
-    let missing = processes[app].target - processes[app].footprint
+    let missing = inFront == app ? processes[app].target - processes[app].footprint : 0
     let rate =
       missing > 0 ? behaviour.growthBytesPerSecond : behaviour.leakBytesPerSecond
     let isRunning = processes[app].state == .active || processes[app].state == .background
-    guard rate > 0, isRunning, !processes[app].isDying, stalledSince == nil else {
-      return stopRamp(app)
-    }
+    guard rate > 0, isRunning, !processes[app].isLaunching, !processes[app].isDying,
+      stalledSince == nil
+    else { return stopRamp(app) }
     setRate(app, rate)
     var end = SimTime.never
     if missing > 0 {
