@@ -13,9 +13,9 @@ enum DaemonOwner: Int, CaseIterable {
   /// `shared` an assumption.
   var aimMillis: Int64 {
     switch self {
-    case .idle: 210
-    case .busy: 490
-    case .shared: 200
+    case .idle: ReclaimConstants.idleDaemonMillis
+    case .busy: ReclaimConstants.busyDaemonMillis
+    case .shared: ReclaimConstants.sharedMillis
     }
   }
 }

@@ -10,6 +10,8 @@ struct DeviceLevels {
   let low: Int64
   /// Below it reclaim takes file pages before anonymous ones.
   let leastFree: Int64
+  /// Up to here file and anonymous pages are taken in proportion.
+  let filesBalanced: Int64
   /// Below it apps are frozen, half of RAM; 0 where none are.
   let freeze: Int64
   /// A hundredth of what is not wired, for the pressure level.
@@ -18,16 +20,16 @@ struct DeviceLevels {
   let appWarning: Int64
   let appLimit: Int64
 
-  static let pageBytes: Int64 = 16 << 10
-
   /// The kernel's free target for so many bytes that are not wired.
   static func freeTargetBytes(_ pageable: Int64) -> Int64 {
-    min(2000, 128 + 15 + pageable / pageBytes / 100) * pageBytes
+    let share = pageable / KernelConstants.pageBytes / KernelConstants.targetDivisor
+    let pages = KernelConstants.reservedPages + KernelConstants.targetPages + share
+    return min(KernelConstants.mostTargetPages, pages) * KernelConstants.pageBytes
   }
 
   /// Whether so few files are cached beside `uncompressed` memory that none are taken.
   static func sparesFiles(_ files: Int64, uncompressed: Int64) -> Bool {
-    files < uncompressed / 7
+    files < uncompressed / KernelConstants.fileCacheDivisor
   }
 
   init(_ profile: DeviceProfile, _ rule: ReclaimRule) {
@@ -39,8 +41,10 @@ struct DeviceLevels {
     freeze = rule == .freeze ? profile.ramBytes / 2 * unit : 0
     let pageable = profile.usableBytes - profile.wiredBytes
     freeTarget = Self.freeTargetBytes(pageable) * unit
-    low = freeTarget / 4
-    leastFree = 56 * Self.pageBytes * unit
+    low = freeTarget / ReclaimConstants.lowDivisor
+    leastFree = KernelConstants.leastFreePages * KernelConstants.pageBytes * unit
+    filesBalanced =
+      critical / KernelConstants.fileFactorDenominator * KernelConstants.fileFactorNumerator
     pageablePercent = pageable * unit / 100
     appLimit = profile.appLimitBytes * unit
     appWarning = appLimit / 5 * 4

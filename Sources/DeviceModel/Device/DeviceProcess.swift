@@ -15,7 +15,8 @@ struct DeviceProcess {
   /// What the launch under way, or the last one, found, and when it was asked for.
   var launchKind = LaunchKind.coldUncached
   var requestedAt = SimTime.zero
-  /// When the work of a resume was done and its memory began to come back.
+  /// A resume's work is done and its memory is coming back, and since when.
+  var awaitsFaults = false
   var readySince = SimTime.zero
   /// Whether the process has ended since boot, and so its files may be cached.
   var hasEnded = false

@@ -15,9 +15,9 @@ public struct DeviceProfile: Equatable, Sendable {
   /// What files in use besides apps' code aim at (fitted to reports).
   public var fileUseBytes: Int64
   /// Content read while an app is in front, in bytes a second (assumption).
-  public var contentBytesPerSecond: Int64 = 200_000
+  public var contentBytesPerSecond = ReclaimConstants.contentBytesPerSecond
   /// What daemons read, in bytes a second of awake time (assumption).
-  public var daemonReadBytesPerSecond: Int64 = 70_000
+  public var daemonReadBytesPerSecond = ReclaimConstants.daemonReadBytesPerSecond
   /// Thresholds of available memory.
   public var thresholds: PressureThresholds
   /// How many times a page is larger than what the compressor makes of it, in thousandths (C-f).
@@ -60,12 +60,18 @@ public struct DeviceProfile: Equatable, Sendable {
     wiredBytes = ramBytes / 16 * 3
     fileCacheBytes = ramBytes / 16 * 3
     usableBytes = ramBytes
-    fileUseBytes = ramBytes / 100 * 11
+    fileUseBytes = ramBytes / 1000 * ReclaimConstants.fileUseMillis
     thresholds = PressureThresholds(ramBytes: ramBytes)
     let limit = ramBytes / 100 * Self.limitPercent(ramBytes: ramBytes)
     appLimitBytes = limit & ~0xF_FFFF
-    fileFloorBytes = thresholds.criticalBytes / 4
+    fileFloorBytes = 0
     daemons = DaemonLayer(ramBytes: ramBytes)
+    followThresholds()
+  }
+
+  /// Sets the file cache's floor, which follows the critical threshold.
+  public mutating func followThresholds() {
+    fileFloorBytes = min(thresholds.criticalBytes / ReclaimConstants.floorDivisor, fileCacheBytes)
   }
 }
 
@@ -115,11 +121,17 @@ public struct DaemonLayer: Equatable, Sendable {
   /// What each has compressed, in original bytes.
   public var compressedBytes: Int64 = 3_990_000
   /// After so long an exited daemon is back, if memory allows, in microseconds.
-  public var respawnMicroseconds: Int64 = 60_000_000
+  public var respawnMicroseconds = ReclaimConstants.respawnMicroseconds
   /// Pageable memory of the kernel and what processes share, in bytes.
   public var sharedBytes: Int64
   /// One daemon exceeds its own limit every so long, on average, in microseconds; 0: none does.
-  public var limitKillMicroseconds: Int64 = 37_080_000_000
+  public var limitKillMicroseconds = ReclaimConstants.daemonLimitMicroseconds
+
+  /// The shared part in use, and the rest, which is compressed at the start; bytes.
+  public var sharedParts: (plain: Int64, compressed: Int64) {
+    let plain = DaemonPool.part(ReclaimConstants.sharedMillis, of: sharedBytes)
+    return (plain, sharedBytes - plain)
+  }
 
   /// 540 MiB from 4 GiB up (C-a: held by the compressor and no process); 150 MiB at 2 GiB, 60 MiB at
   /// 1 GiB, in proportion between and below (assumption).

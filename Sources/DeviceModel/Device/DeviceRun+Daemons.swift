@@ -2,15 +2,28 @@ import SimKernel
 
 /// Daemons: their memory, their exits, and what wakes them (C-a, X-05, X-13).
 extension DeviceRun {
-  /// Every so long an owner of daemons touches a part of its memory, in thousandths (assumption).
-  private static let wakePeriod = SimTime.seconds(1800)
-  private static let wakeMillis: Int64 = 20
+  private static let wakePeriod = SimTime(microseconds: ReclaimConstants.wakeMicroseconds)
+  private static let wakeMillis = ReclaimConstants.wakeMillis
 
   /// Everything that boot brings but apps: the file cache's reads, daemons, what wakes them.
   mutating func bootMemory() {
     gatherReads()
     bootDaemons()
     planDaemonLimit()
+  }
+
+  /// Gives everything back that boot brought and that came since, and boots anew; no app is left.
+  mutating func rebootMemory() {
+    for kind in [PageKind.anonymous, .file] {
+      while lots.oldest(kind) >= 0 { _ = lots.remove(lots.oldest(kind)) }
+    }
+    for app in 0..<slots.appCount { processes[app].codeLot = PageLots.none }
+    readLotCount = 0
+    scanTally = ScanTally()
+    daemons.shares = InlineArray(repeating: DaemonShare())
+    ledger.reboot(fileCacheBytes: profile.fileCacheBytes)
+    files = FileUse(profile)
+    bootMemory()
   }
 
   /// Starts them all, compressed as the profile says.
@@ -20,8 +33,7 @@ extension DeviceRun {
     for (owner, count) in [(DaemonOwner.idle, layer.idleCount), (.busy, layer.busyCount)] {
       seat(owner, plain: layer.plainBytes * count, compressed: layer.compressedBytes * count)
     }
-    let used = DaemonPool.part(DaemonOwner.shared.aimMillis, of: layer.sharedBytes)
-    seat(.shared, plain: used, compressed: layer.sharedBytes - used)
+    seat(.shared, plain: layer.sharedParts.plain, compressed: layer.sharedParts.compressed)
     fillDaemonQueue(layer.idleCount)
     noteDaemonsHeld()
     schedule(DeviceSlots.daemonWake, at: now + Self.wakePeriod)
@@ -29,9 +41,7 @@ extension DeviceRun {
 
   /// Bytes, not micro-bytes.
   private mutating func seat(_ owner: DaemonOwner, plain: Int64, compressed: Int64) {
-    let packs = reclaim != .none
-    let plain = (packs ? plain : plain + compressed) * MemoryLedger.unit
-    let compressed = packs ? compressed * MemoryLedger.unit : 0
+    let (plain, compressed) = (plain * MemoryLedger.unit, compressed * MemoryLedger.unit)
     let pages = packedBytes(compressed)
     ledger.allocate(plain)
     ledger.fillCompressor(pages)
@@ -118,13 +128,13 @@ extension DeviceRun {
     for owner in DaemonOwner.allCases {
       let missing = daemons.aim(of: owner, lots) - daemons[owner].inUse
       guard missing > 1 else { continue }
-      let bytes = faultBack(owner, missing / 2)
+      let bytes = faultBack(owner, missing / ReclaimConstants.deficitDivisor)
       daemons[owner].inUse += bytes
       result.thrashedBytes += Int128(bytes / MemoryLedger.unit)
     }
     let missing = files.missing
     guard missing > 1 else { return noteDaemonsHeld() }
-    let bytes = readFiles(missing / 2)
+    let bytes = readFiles(missing / ReclaimConstants.deficitDivisor)
     files.held += bytes
     result.thrashedBytes += Int128(bytes / MemoryLedger.unit)
     noteDaemonsHeld()

@@ -51,7 +51,11 @@ extension DeviceRun {
     }
     processes[app].toFault = 0
     settle(app)
-    if processes[app].isLaunching { try complete(app, 0) } else { startRamp(app) }
+    if processes[app].awaitsFaults {
+      try complete(app, 0)
+    } else if !processes[app].isLaunching {
+      startRamp(app)
+    }
   }
 
   /// What lies on flash comes back as compressed memory; there must be room for it.

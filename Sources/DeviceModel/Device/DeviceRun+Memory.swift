@@ -175,15 +175,13 @@ extension DeviceRun {
       startRamp(app)
       startFaults(app)
     }
-    guard let app = inFront, processes[app].isLaunching, processes[app].faultRate > 0 else {
-      return
-    }
+    guard let app = inFront, processes[app].awaitsFaults else { return }
     let waitsSince = max(since, processes[app].readySince)
     underWay?.waitMicroseconds += (now - waitsSince).microseconds
   }
 
   /// A stall is over when a ramp can go on for a while: not byte by byte.
-  static let resumeBytes: Int64 = (1 << 20) * MemoryLedger.unit
+  static let resumeBytes = ReclaimConstants.resumeBytes * MemoryLedger.unit
 
   /// The next timer or row, or what ramps and reads meet before it: free memory's low mark, the
   /// highest level that available memory is not below yet, and at last nothing.

@@ -9,7 +9,7 @@ struct ScanTally {
 /// What gives way when free pages run out: the scan, over at its instant.
 extension DeviceRun {
   /// The most that one step gains.
-  private static let stepBytes: Int64 = (16 << 20) * MemoryLedger.unit
+  private static let step = ReclaimConstants.stepBytes * MemoryLedger.unit
 
   /// Takes pages until `goal` micro-bytes are free or nothing is left to take; only what is in
   /// lots where `sparesUse`.
@@ -17,7 +17,7 @@ extension DeviceRun {
     gatherReads()
     let before = ledger.available
     while ledger.free < goal {
-      let gain = min(goal - ledger.free, Self.stepBytes)
+      let gain = min(goal - ledger.free, Self.step)
       let (kind, isBalanced) = scanChoice()
       guard let (taken, bytes) = takeIdle(kind, gain) ?? (sparesUse ? nil : takeInUse(kind, gain))
       else { break }
@@ -35,8 +35,10 @@ extension DeviceRun {
     {
       return (ledger.free < levels.leastFree ? .file : .anonymous, false)
     }
-    if 2 * file > 5 * levels.critical { return (.file, false) }
-    return (scanTally.anonymous <= 2 * scanTally.file ? .anonymous : .file, true)
+    if file > levels.filesBalanced { return (.file, false) }
+    let prefersAnonymous =
+      scanTally.anonymous <= KernelConstants.anonymousToFile * scanTally.file
+    return (prefersAnonymous ? .anonymous : .file, true)
   }
 
   /// The file bytes in the half of all pages that was used longest ago, as far as in lots.
@@ -118,7 +120,7 @@ extension DeviceRun {
   private mutating func packInUse(_ gain: Int64) -> Int64 {
     guard compresses else { return 0 }
     for owner in DaemonOwner.allCases {
-      let spare = daemons[owner].inUse - daemons.aim(of: owner, lots) / 2
+      let spare = daemons[owner].inUse - daemons.aim(of: owner, lots) / ReclaimConstants.leastUseDivisor
       guard spare > 0 else { continue }
       let bytes = min(spare, originalBytes(gaining: gain))
       let pages = packedBytes(bytes)

@@ -80,7 +80,8 @@ extension DeviceRun {
   /// All that it holds is in use, and its cached code, which comes out of the oldest reads.
   private mutating func seatUse(of app: AppID, _ cachedCode: Int64) {
     let reads = lots.oldest(.file)
-    let code = min(cachedCode, lots.bytes(of: reads))
+    let isThere = reads >= 0 && lots.owner(of: reads) == readOwner
+    let code = isThere ? min(cachedCode, lots.bytes(of: reads)) : 0
     if code > 0, !lots.take(code, from: reads) { readLotCount -= 1 }
     files.held += code
     files.aim += codeSize(of: app)

@@ -2,10 +2,6 @@ import SimKernel
 
 /// What of a process's memory is in use, what is idle, and what comes back.
 extension DeviceRun {
-  /// The part of a footprint that a visit touches, in thousandths: what C-a shows uncompressed in
-  /// front (fitted).
-  static let touchedMillis: Int64 = 770
-
   /// Plain micro-bytes of `app` in no lot.
   func inUse(_ app: AppID) -> Int64 {
     processes[app].plain - lots.bytes(of: processes[app].olderLot)
@@ -15,15 +11,17 @@ extension DeviceRun {
   /// The app is in front, launches or works from now on: its newest memory comes into use, and its
   /// code; the compressed rest is to be faulted in.
   mutating func beginUse(_ app: AppID) {
-    guard !processes[app].usesMemory else { return }
     settle(app)
+    let isNew = !processes[app].usesMemory
     processes[app].usesMemory = true
-    let needed = DaemonPool.part(Self.touchedMillis, of: processes[app].footprint)
+    let needed = DaemonPool.part(ReclaimConstants.touchedMillis, of: processes[app].footprint)
     var missing = max(0, needed - inUse(app))
     missing -= takeIntoUse(app, \.newerLot, upTo: missing)
     missing -= takeIntoUse(app, \.olderLot, upTo: missing)
-    processes[app].toFault = min(missing, processes[app].compressed + processes[app].swapped)
-    useCode(app)
+    if processes[app].faultRate == 0 {
+      processes[app].toFault = min(missing, processes[app].compressed + processes[app].swapped)
+    }
+    if isNew { useCode(app) }
   }
 
   private mutating func takeIntoUse(

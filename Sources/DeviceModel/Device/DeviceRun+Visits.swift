@@ -82,9 +82,10 @@ extension DeviceRun {
   mutating func granted(_ app: AppID, _ amount: Int64) throws {
     guard processes[app].launchKind == .resumed else { return try complete(app, amount) }
     bringBack(app)
-    processes[app].readySince = now
     startFaults(app)
-    if processes[app].toFault == 0 { try complete(app, 0) }
+    guard processes[app].toFault > 0 else { return try complete(app, 0) }
+    processes[app].awaitsFaults = true
+    processes[app].readySince = now
   }
 
   /// The code that a launch of `app` touches, in micro-bytes.
@@ -95,6 +96,7 @@ extension DeviceRun {
   /// Takes the launch's memory and lets the app run.
   mutating func complete(_ app: AppID, _ amount: Int64) throws {
     let before = processes[app].footprint
+    processes[app].awaitsFaults = false
     ledger.allocate(amount)
     processes[app].plain += amount
     if processes[app].launchKind != .resumed {
@@ -212,13 +214,12 @@ extension DeviceRun {
     if let dying { try finishKill(dying) }
     for app in 0..<slots.appCount where processes[app].exists { try end(app, reason: .reboot) }
     for app in 0..<slots.appCount {
-      _ = lots.remove(processes[app].codeLot)
-      processes[app].codeLot = PageLots.none
       processes[app].hasEnded = false
       processes[app].wasLaunched = false
     }
     thrashing = ThrashingState()
     calendar.cancel(DeviceSlots.sustained)
+    rebootMemory()
     prewarmQueue = []
     if prewarm != nil { schedule(slots.prewarm, at: now) }
   }

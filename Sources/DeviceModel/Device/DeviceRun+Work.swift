@@ -23,7 +23,7 @@ extension DeviceRun {
     scheduleWork(app)
     guard !processes[app].usesMemory else { return }
     beginUse(app)
-    bringBack(app)
+    if makeRoom(for: processes[app].written) { bringBack(app) }
     startFaults(app)
   }
 

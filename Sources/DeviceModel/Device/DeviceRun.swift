@@ -118,8 +118,7 @@ public struct DeviceRun: ~Copyable {
     bands = JetsamBands(appCount: count)
     ledger = MemoryLedger(profile)
     lots = PageLots(capacity: 3 * count + 2 * DaemonOwner.allCases.count + Self.readLotLimit + 1)
-    let fileUse = min(profile.fileUseBytes, profile.fileCacheBytes) * MemoryLedger.unit
-    files = FileUse(held: fileUse, aim: profile.fileUseBytes * MemoryLedger.unit)
+    files = FileUse(profile)
     daemons = DaemonPool(profile.daemons)
     result = RunResult(appCount: count)
     restart = scenario.firstRestart

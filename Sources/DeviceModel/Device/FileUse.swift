@@ -5,6 +5,12 @@ struct FileUse {
   /// What should be: the device's own aim and the code of each app that uses memory.
   var aim: Int64
 
+  /// What boot brings.
+  init(_ profile: DeviceProfile) {
+    held = min(profile.fileUseBytes, profile.fileCacheBytes) * MemoryLedger.unit
+    aim = profile.fileUseBytes * MemoryLedger.unit
+  }
+
   /// What is missing of the aim.
   var missing: Int64 { max(0, aim - held) }
 }

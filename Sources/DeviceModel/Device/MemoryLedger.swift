@@ -43,6 +43,13 @@ struct MemoryLedger {
     precondition(fileFloor <= fileCache && fileCache <= available, "more memory than there is")
   }
 
+  /// Nothing holds memory but what is wired and the file cache, in bytes: the device starts again.
+  mutating func reboot(fileCacheBytes: Int64) {
+    fileCache = fileCacheBytes * Self.unit
+    available = pageable
+    compressor = 0
+  }
+
   /// Pages that hold nothing.
   var free: Int64 { available - fileCache }
   /// What an allocation can get once everything that can be reclaimed is.

@@ -61,7 +61,7 @@ struct DeviceProfileTests {
       available = run.ledger.available / MemoryLedger.unit
     }
     // A fifth of RAM can be had before anybody is compressed, let alone dies.
-    #expect(available - profile.thresholds.reclaimBytes >= profile.ramBytes / 5)
+    #expect(available - profile.thresholds.reaperBytes >= profile.ramBytes / 5)
     var monitor = Unwatched()
     let result = try DeviceRun(
       scenario, on: profile, strategy: strategy, seed: 1, replication: 0

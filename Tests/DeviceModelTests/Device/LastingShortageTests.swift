@@ -116,18 +116,6 @@ struct LastingShortageTests {
     #expect(result.levelRises[.warning] == 2)
   }
 
-  @Test("daemons and apps go in proportion, twice their number at most")
-  func proportion() {
-    var kills = SustainedKills(apps: 2, daemons: 6)
-    var order = ""
-    while !kills.isOver {
-      if kills.prefersDaemon { kills.endedDaemons += 1 } else { kills.endedApps += 1 }
-      order += kills.endedDaemons + kills.endedApps == order.count + 1 ? "." : "!"
-    }
-    #expect(order == String(repeating: ".", count: 16))
-    #expect(kills.endedApps == 4 && kills.endedDaemons == 12)
-  }
-
   @Test("where daemons come back at once, everybody up to a band goes")
   func aggressive() throws {
     var profile = device()
