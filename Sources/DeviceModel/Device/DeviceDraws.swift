@@ -50,6 +50,14 @@ struct DaemonState {
     noteHeld(ledger)
   }
 
+  /// Ends them all, busy ones too.
+  mutating func shutDown(_ ledger: inout MemoryLedger) {
+    ledger.release(heldPlain)
+    ledger.releaseCompressor(heldCompressor)
+    idle = -layer.busyCount
+    noteHeld(ledger)
+  }
+
   private mutating func noteHeld(_ ledger: MemoryLedger) {
     held.set(heldPlain + heldCompressor, at: ledger.asOf)
   }

@@ -110,10 +110,9 @@ extension DeviceRun {
   @inline(__always)
   mutating func relieve() throws {
     exitDaemons()
-    if let claim, ledger.available >= claim.amount {
+    while let claim, ledger.available >= claim.amount {
       self.claim = nil
-      result.stalledMicroseconds += (now - claim.since).microseconds
-      underWay?.waitMicroseconds += (now - claim.since).microseconds
+      countWait(of: claim.app, since: claim.since)
       try complete(claim.app, claim.amount)
       exitDaemons()
     }

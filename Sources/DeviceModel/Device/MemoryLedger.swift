@@ -136,6 +136,11 @@ struct MemoryLedger {
     free -= min(amount, free)
   }
 
+  /// Makes the file cache `bytes` large; what it is smaller comes from free memory.
+  mutating func restoreFileCache(bytes: Int64) {
+    free = max(0, min(available, fileFloor + available - bytes * Self.unit))
+  }
+
   private mutating func give(_ amount: Int64) {
     free += amount
     available += amount
