@@ -57,6 +57,9 @@ public struct RunResult: Sendable {
   public var inactiveMicroseconds: Int64 = 0
   /// Background work that ends broke off.
   public var brokenWork = Counts<BackgroundWork>()
+  /// Background work that was asked of an app and could not begin: it had no process, or its
+  /// launch was never complete.
+  public var workNotBegun = Counts<BackgroundWork>()
   /// Warnings that apps were given.
   public var warnings = Counts<WarningCause>()
   /// Times the level rose to each.
@@ -113,6 +116,8 @@ public struct AppResult: Sendable {
   public var ends = Counts<EndReason>()
   /// Its launches that were the first since boot.
   public var firstLaunches: Int64 = 0
+  /// Device mode: work asked of it that could not begin.
+  public var workNotBegun = Counts<BackgroundWork>()
   /// Device mode: its complete launches.
   public var completeLaunches: Int64 = 0
   /// The time they took, waits included.
@@ -199,6 +204,11 @@ extension RunResult {
     apps[app].ends.count(reason)
     apps[app].evictedAt = reason.isEviction ? endedAt : nil
     self.freedBytes += Int128(freedBytes)
+  }
+
+  mutating func countNotBegun(_ work: BackgroundWork, of app: AppID) {
+    workNotBegun.count(work)
+    apps[app].workNotBegun.count(work)
   }
 
   mutating func countUnused(_ area: Int128, of app: AppID) {

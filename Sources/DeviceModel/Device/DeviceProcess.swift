@@ -55,7 +55,7 @@ struct DeviceProcess {
   var relaunchGaps: UInt32 = 0
   /// When it was last killed; nil when it has been opened since.
   var killedAt: SimTime?
-  /// Work that was to go on past its time.
+  /// Its finite task goes on past its time.
   var overruns = false
   /// When its process was made, and when it last left the foreground.
   var startedAt = SimTime.zero
@@ -67,6 +67,14 @@ struct DeviceProcess {
   var workUntil = InlineArray<4, SimTime>(repeating: .zero)
   /// The latest of them.
   var worksUntil = SimTime.zero
+  /// How long a finite task would go on, and when its time is over: never while in front.
+  var taskWanted = SimTime.zero
+  var taskDeadline = SimTime.never
+  /// How long each kind of work asked for during a launch is to last.
+  var pendingWork = InlineArray<4, SimTime>(repeating: .zero)
+  var hasPendingWork = false
+  /// The person removed it from the switcher and has not opened it since.
+  var wasForceQuit = false
 
   /// Whether most of its last ten gaps from kill to relaunch were under 5 s.
   var comesBackSoon: Bool {
@@ -103,7 +111,7 @@ public enum BackgroundWork: UInt8, CaseIterable, Sendable {
   case location
   /// A call over the internet.
   case voip
-  /// A finite task, at most 30 s.
+  /// A finite task, with a limited time off screen.
   case task
 
   /// Whether breaking it off is felt: such an app dies only after all others.

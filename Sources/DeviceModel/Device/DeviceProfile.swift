@@ -39,6 +39,8 @@ public struct DeviceProfile: Equatable, Sendable {
   public var killBaseMicroseconds: Int64 = 1_000
   /// What ending it takes more for each MiB it holds (C-c).
   public var killMicrosecondsPerMebibyte: Int64 = 150
+  /// How long a finite task may go on after its app left the foreground.
+  public var taskLimitMicroseconds: Int64 = 30_000_000
   /// The most an app in front may hold; crossing it ends the app.
   public var appLimitBytes: Int64
   /// How jetsam's bands are filled.

@@ -93,55 +93,24 @@ extension DeviceRun {
     stopFaults(app)
     settle(app)
     processes[app].isDying = true
+    if inFront != app { processes[app].isLaunching = false }
     table.end(app)
     dyingBand = bands.band(of: app)
     bands.remove(app)
     cancelTimers(app)
-    if claim?.app == app { claim = nil }
+    if inFront == app { countWaits(of: app) }
+    dropClaim(app)
     dying = (app, reason)
     let mebibytes = processes[app].occupied / (MemoryLedger.unit << 20)
     let length = profile.killBaseMicroseconds + profile.killMicrosecondsPerMebibyte * mebibytes
     killedAt = timely(now + SimTime(microseconds: length))
   }
 
-  /// The policy's victim among the lowest tier that has one; the app in front only at last.
-  private mutating func nameVictim() -> (app: AppID, tier: Tier)? {
-    if let app = CandidateView(table, tier: .prewarmed).first { return (app, .prewarmed) }
-    if leaks { settleRamps() }
-    for tier in [Tier.unprotected, .guarded] {
-      let view = CandidateView(table, tier: tier, lowestBand: lowestBandHead(in: tier))
-      guard view.count > 0 else { continue }
-      guard let app = policy.victim(among: view, at: now) else {
-        preconditionFailure("no victim named among candidates")
-      }
-      precondition(table[app].tier == tier, "the victim is no candidate")
-      return (app, tier)
-    }
-    guard let app = inFront, processes[app].exists, !processes[app].isDying else { return nil }
-    return (app, .foreground)
-  }
-
-  private func lowestBandHead(in tier: Tier) -> AppID? {
-    for band in Band.allCases where band != .foreground {
-      var next = bands.first(in: band)
-      while let app = next {
-        if table[app].tier == tier { return app }
-        next = bands.next(after: app)
-      }
-    }
-    return nil
-  }
-
   mutating func killDone() throws {
     result.events.count(.kill)
     guard let victim = dying else { return }
     try finishKill(victim)
-    guard let app = awaitsKill else { return }
-    awaitsKill = nil
-    result.killDelayedLaunches += 1
-    underWay?.waitMicroseconds += (now - processes[app].requestedAt).microseconds
-    result.killWaitMicroseconds += (now - processes[app].requestedAt).microseconds
-    try beginLaunch(app)
+    if let app = awaitsKill { try beginAwaited(app) }
   }
 
   /// The victim's bytes return.
@@ -166,12 +135,13 @@ extension DeviceRun {
     }
     countBrokenWork(app)
     let isWaiting = awaitsKill == app
+    if !isWaiting { countPendingWork(app) }
     if inFront == app && !isWaiting {
       inFront = nil
       endInterruption()
       if processes[app].isLaunching { launchAborted(app) }
     }
-    if claim?.app == app { claim = nil }
+    dropClaim(app)
     let freed = processes[app].occupied
     if processes[app].isPrewarmed { result.prewarmWastes += 1 }
     result.countEnd(reason, of: app, freedBytes: freed / MemoryLedger.unit)
@@ -186,30 +156,23 @@ extension DeviceRun {
     policy.ended(app, reason: reason, at: now)
   }
 
-  /// Takes away a process whose launch was aborted: nothing has ended that had begun.
-  mutating func removeProcess(_ app: AppID) {
-    result.countAlive(app, from: processes[app].startedAt, until: now)
-    table.end(app)
-    bands.remove(app)
-    cancelTimers(app)
-    clear(app, reason: nil, isWaiting: false)
-  }
-
-  /// Forgets a process; without a reason its launch was aborted, and what was known of its last end
-  /// still holds.
-  private mutating func clear(_ app: AppID, reason: EndReason?, isWaiting: Bool) {
+  /// Forgets a process but for what outlives it, and the launch that waits for its end.
+  private mutating func clear(_ app: AppID, reason: EndReason, isWaiting: Bool) {
     releaseMemory(app)
     thaw(app)
     var process = DeviceProcess()
     process.codeLot = processes[app].codeLot
     process.wasLaunched = processes[app].wasLaunched
-    process.hasEnded = reason != nil || processes[app].hasEnded
+    process.wasForceQuit = processes[app].wasForceQuit
+    process.hasEnded = true
     process.relaunchGaps = processes[app].relaunchGaps
-    process.killedAt = reason?.isEviction == true ? now : nil
+    process.killedAt = reason.isEviction ? now : nil
     if isWaiting {
       process.isLaunching = true
       process.launchKind = processes[app].launchKind
       process.requestedAt = processes[app].requestedAt
+      process.pendingWork = processes[app].pendingWork
+      process.hasPendingWork = processes[app].hasPendingWork
     }
     processes[app] = process
     processes[app].asOf = now

@@ -118,10 +118,9 @@ extension DeviceRun {
   mutating func relieve() throws {
     if ledger.free <= levels.low { scan(until: levels.freeTarget) }
     exitDaemons()
-    if let claim, makeRoom(for: claim.amount) {
+    while let claim, makeRoom(for: claim.amount) {
       self.claim = nil
-      result.stalledMicroseconds += (now - claim.since).microseconds
-      underWay?.waitMicroseconds += (now - claim.since).microseconds
+      countWait(of: claim.app, since: claim.since)
       try granted(claim.app, claim.amount)
       exitDaemons()
     }

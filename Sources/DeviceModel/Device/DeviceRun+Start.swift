@@ -103,7 +103,6 @@ extension DeviceRun {
     processes[app].leftAt = now
     processes[app].target = processes[app].footprint
     startUnused(app)
-    table.move(app, to: .unprotected, at: now)
     place(app)
     policy.left(app, at: now)
     endUse(app)

@@ -12,11 +12,13 @@ extension DeviceRun {
     processes[app].wasLaunched = true
     try launchBegan(LaunchRecord(app: app, kind: kind, isFirst: isFirst, time: now))
     inFront = app
-    processes[app].isLaunching = true
-    processes[app].launchKind = kind
     processes[app].requestedAt = now
+    processes[app].wasForceQuit = false
     processes[app].noteRelaunch(at: now)
     prewarm?.launched(app, at: now)
+    if processes[app].isLaunching { return try rejoinLaunch(app) }
+    processes[app].isLaunching = true
+    processes[app].launchKind = kind
     if dying?.app == app {
       awaitsKill = app
     } else {
@@ -103,34 +105,33 @@ extension DeviceRun {
       try tell(app, .willFinishLaunching)
       try tell(app, .didFinishLaunching)
     }
-    processes[app].isLaunching = false
     if processes[app].isPrewarmed { result.prewarmHits += 1 }
     processes[app].isPrewarmed = false
     launchCompleted(app)
     let active = scenario.apps[app].behaviour.activeBytes * MemoryLedger.unit
     processes[app].target = max(active, processes[app].footprint)
-    if interruption.isOn { becomeInactive(app) } else { try becomeActive(app) }
+    try launchArrived(app)
     noteStep(app, from: before)
     noteRunning(app)
   }
 
-  /// Whoever is in front goes to the background; a launch under way is aborted.
+  /// Whoever is in front goes to the background; a launch under way goes on there.
   mutating func leaveFront() throws {
     guard let app = inFront else { return }
     inFront = nil
     endInterruption()
-    if processes[app].isLaunching { return try abort(app) }
+    defer { mendDeficits() }
+    if processes[app].isLaunching { return try leaveLaunching(app) }
     guard !processes[app].isDying else { return leaveDying(app) }
     if processes[app].state == .active { try resignActive(app) }
     move(app, to: .background)
     try tell(app, .didEnterBackground)
     trim(app, to: scenario.apps[app].behaviour.backgroundBytes * MemoryLedger.unit)
     leave(app)
-    mendDeficits()
   }
 
   /// Gives up what is above `size`, plain bytes only (S-60).
-  private mutating func trim(_ app: AppID, to size: Int64) {
+  mutating func trim(_ app: AppID, to size: Int64) {
     let excess = min(processes[app].plain, processes[app].footprint - size)
     guard excess > 0 else { return }
     givePlain(app, excess)
@@ -138,53 +139,35 @@ extension DeviceRun {
   }
 
   /// The person looks away from an app that is being killed: it is no candidate any more.
-  private mutating func leaveDying(_ app: AppID) {
+  mutating func leaveDying(_ app: AppID) {
+    startUnused(app)
     if processes[app].state == .active { move(app, to: .inactive) }
     move(app, to: .background)
   }
 
-  /// A launch that was left: what was alive stays as it was, what was being made is gone.
-  private mutating func abort(_ app: AppID) throws {
-    launchAborted(app)
-    processes[app].isLaunching = false
-    calendar.cancel(slots.slot(.launch, of: app))
-    if claim?.app == app { claim = nil }
-    if awaitsKill == app {
-      awaitsKill = nil
-    } else if processes[app].isDying {
-      leaveDying(app)
-    } else if processes[app].launchKind == .resumed {
-      move(app, to: .background)
-      try tell(app, .didEnterBackground)
-      leave(app)
-    } else if processes[app].isPrewarmed {
-      processes[app].state = .notRunning
-      placePrewarmed(app)
-    } else {
-      removeProcess(app)
-    }
-  }
-
-  /// The app is a candidate from now on, and may be suspended.
-  private mutating func leave(_ app: AppID) {
+  /// The app is a candidate from now on, the last that left, and may be suspended.
+  mutating func leave(_ app: AppID) {
     processes[app].leftAt = now
     startUnused(app)
+    startTaskTime(app)
+    table.leave(app, for: .running)
     place(app)
     policy.left(app, at: now)
     if scenario.apps[app].behaviour.leakBytesPerSecond > 0 { startRamp(app) }
-    if !hasWork(app) { endUse(app) }
+    if !hasWork(app), !processes[app].isLaunching { endUse(app) }
     scheduleSuspension(app)
     guard retains, let until = policy.retention(of: app, at: now) else { return }
     schedule(slots.retention(of: app), at: until)
   }
 
   /// A process that comes to the front is no candidate.
-  private mutating func wake(_ app: AppID) {
+  mutating func wake(_ app: AppID) {
     calendar.cancel(slots.slot(.suspension, of: app))
     if retains { calendar.cancel(slots.retention(of: app)) }
     if reclaiming == app { cancelReclaim() }
     stopRamp(app)
-    table.move(app, to: .foreground, at: now)
+    stopTaskTime(app)
+    table.move(app, to: .foreground)
     bands.place(app, in: .foreground, at: now)
   }
 
@@ -198,29 +181,5 @@ extension DeviceRun {
     precondition(
       AppBased.allows(processes[app].state, state), "no such step of the life cycle")
     processes[app].state = state
-  }
-
-  mutating func forceQuit(_ app: AppID) throws {
-    if inFront == app { try leaveFront() }
-    guard processes[app].exists, !processes[app].isDying else { return }
-    // Only an app whose code runs is told; a suspended one is not (S-41, S-42).
-    if processes[app].state == .background { try tell(app, .willTerminate) }
-    try end(app, reason: .forceQuit)
-  }
-
-  mutating func reboot() throws {
-    try leaveFront()
-    isLocked = false
-    if let dying { try finishKill(dying) }
-    for app in 0..<slots.appCount where processes[app].exists { try end(app, reason: .reboot) }
-    for app in 0..<slots.appCount {
-      processes[app].hasEnded = false
-      processes[app].wasLaunched = false
-    }
-    thrashing = ThrashingState()
-    calendar.cancel(DeviceSlots.sustained)
-    rebootMemory()
-    prewarmQueue = []
-    if prewarm != nil { schedule(slots.prewarm, at: now) }
   }
 }

@@ -54,8 +54,9 @@ public struct DeviceRun: ~Copyable {
   var killedAt = SimTime.never
   var reclaimedAt = SimTime.never
   var freezer = FreezerState()
-  /// The app that waits for memory to complete its launch, how much, and since when.
-  var claim: (app: AppID, amount: Int64, since: SimTime)?
+  /// Apps that wait for memory to complete their launches, how much, and since when; the one in
+  /// front comes first.
+  var claims: [MemoryClaim] = []
   /// The app asked for while its old process was dying.
   var awaitsKill: AppID?
   /// Ramps stand still because nothing can be had.
@@ -207,10 +208,10 @@ public struct DeviceRun: ~Copyable {
     switch row.kind {
     case .open: try open(app)
     case .home: if inFront == app || row.app < 0 { try leaveFront() }
-    case .audio: begin(.audio, app, for: row.length)
-    case .location: begin(.location, app, for: row.length)
-    case .voip: begin(.voip, app, for: row.length)
-    case .task: begin(.task, app, for: row.length)
+    case .audio: ask(.audio, of: app, for: row.length)
+    case .location: ask(.location, of: app, for: row.length)
+    case .voip: ask(.voip, of: app, for: row.length)
+    case .task: ask(.task, of: app, for: row.length)
     case .forceQuit: try forceQuit(app)
     case .reboot: try reboot()
     case .interrupt: try interrupt(for: row.length)

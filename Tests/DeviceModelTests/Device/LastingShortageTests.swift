@@ -6,6 +6,7 @@ import Testing
 /// The lowest band first, with the rules it is given.
 private struct Ruled: EvictionPolicy {
   var rules: PressureRules
+  var ranksByBand: Bool { true }
 
   mutating func victim(among candidates: borrowing CandidateView, at time: SimTime) -> AppID? {
     candidates.firstOfLowestBand

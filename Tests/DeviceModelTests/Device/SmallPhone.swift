@@ -71,6 +71,7 @@ extension DemandRow {
 /// The longest in the lowest band first, and whatever `rules` add.
 struct BandOrder: EvictionPolicy {
   var rules: PressureRules
+  var ranksByBand: Bool { true }
 
   mutating func victim(among candidates: borrowing CandidateView, at time: SimTime) -> AppID? {
     candidates.firstOfLowestBand
