@@ -21,9 +21,10 @@ struct DeviceLevels {
     soft = thresholds.softBytes * unit
     reaper = thresholds.reaperBytes * unit
     reclaim = thresholds.reclaimBytes * unit
-    freeze = rule == .freeze ? max(profile.ramBytes / 2 * unit, reclaim) : reclaim
+    let share = KernelConstants.freezerStartPercent
+    freeze = rule == .freeze ? max(profile.ramBytes / 100 * share * unit, reclaim) : reclaim
     pageablePercent = (profile.ramBytes - profile.wiredBytes) * unit / 100
     appLimit = profile.appLimitBytes * unit
-    appWarning = appLimit / 5 * 4
+    appWarning = appLimit / 100 * KernelConstants.limitWarningPercent
   }
 }

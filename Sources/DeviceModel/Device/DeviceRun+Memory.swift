@@ -30,10 +30,7 @@ extension DeviceRun {
 
   /// Sends `app` towards its target, unless it is there or nothing is available.
   mutating func startRamp(_ app: AppID) {
-    let behaviour = scenario.apps[app].behaviour
-    let missing = processes[app].target - processes[app].footprint
-    let rate =
-      missing > 0 ? behaviour.growthBytesPerSecond : behaviour.leakBytesPerSecond
+    let (missing, rate) = pace(of: app)
     let isRunning = processes[app].state == .active || processes[app].state == .background
     guard rate > 0, isRunning, !processes[app].isDying, stalledSince == nil else {
       return stopRamp(app)
@@ -64,45 +61,13 @@ extension DeviceRun {
     result.events.count(.ramp)
     setRate(app, 0)
     let before = processes[app].footprint
-    let missing = processes[app].target - before
+    let missing = pace(of: app).missing
     if missing > 0, ledger.available >= missing {
       ledger.allocate(missing)
       processes[app].plain += missing
     }
     startRamp(app)
     noteStep(app, from: before)
-  }
-
-  /// The footprint of `app` has gone from `before` to what it is in one step: what a step crosses
-  /// is crossed now.
-  mutating func noteStep(_ app: AppID, from before: Int64) {
-    let limit = before < levels.appWarning ? levels.appWarning : levels.appLimit
-    guard before < limit, processes[app].footprint > limit else { return }
-    schedule(slots.slot(.limit, of: app), at: now)
-  }
-
-  /// Sets the timer of the limit's crossing, unless the ramp is over by then: where the app is
-  /// warned, then where it dies.
-  private mutating func scheduleLimit(_ app: AppID, before end: SimTime) {
-    let footprint = processes[app].footprint
-    func crossing(_ level: Int64) -> SimTime {
-      now + SimTime(microseconds: max(0, level - footprint) / processes[app].rate + 1)
-    }
-    var time = crossing(levels.appLimit)
-    if footprint < levels.appWarning, crossing(levels.appWarning) >= processes[app].limitRestUntil {
-      time = crossing(levels.appWarning)
-    }
-    schedule(slots.slot(.limit, of: app), at: time <= end ? time : .never)
-  }
-
-  mutating func limitReached(_ app: AppID) throws {
-    settle(app)
-    result.events.count(.limit)
-    guard processes[app].footprint >= levels.appLimit else {
-      processes[app].limitRestUntil = now + Self.noticeGap
-      return try warn(app, .processLimit)
-    }
-    try end(app, reason: .processLimit)
   }
 
   /// After every event: serves whoever waits, then sees to what is short. Idempotent.

@@ -212,8 +212,7 @@ extension DeviceRun {
       processes[app].hasEnded = false
       processes[app].wasLaunched = false
     }
-    thrashing = ThrashingState()
-    calendar.cancel(DeviceSlots.sustained)
+    rebootKernel()
     prewarmQueue = []
     if prewarm != nil { schedule(slots.prewarm, at: now) }
   }

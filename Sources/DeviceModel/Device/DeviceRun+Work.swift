@@ -7,8 +7,8 @@ extension DeviceRun {
     guard processes[app].state != .notRunning, !processes[app].isLaunching,
       !processes[app].isDying
     else { return }
-    let kept = work == .task ? min(length, Self.taskLimit) : length
-    if work == .task { processes[app].overruns = length > Self.taskLimit }
+    let kept = work == .task ? min(length, taskLimit) : length
+    if work == .task { processes[app].overruns = length > taskLimit }
     processes[app].workUntil[Int(work.rawValue)] = now + kept
     processes[app].worksUntil = BackgroundWork.allCases.reduce(.zero) {
       max($0, processes[app].workUntil[Int($1.rawValue)])
@@ -24,8 +24,8 @@ extension DeviceRun {
     scheduleWork(app)
   }
 
-  /// A finite task has 30 s; an app that has not ended it then is ended itself.
-  private static let taskLimit = SimTime.seconds(30)
+  /// How long a finite task has; an app that has not ended it then is ended itself.
+  private var taskLimit: SimTime { SimTime(microseconds: profile.taskLimitMicroseconds) }
 
   mutating func workOver(_ app: AppID) throws {
     result.events.count(.work)
@@ -75,6 +75,7 @@ extension DeviceRun {
     let (band, tier) = place(of: app, scenario.apps[app].behaviour.role)
     bands.place(app, in: band, at: now)
     if table[app].tier != tier { table.move(app, to: tier, at: now) }
+    noteLimit(app)
   }
 
   private func place(of app: AppID, _ role: ProcessRole) -> (Band, Tier) {
@@ -96,7 +97,7 @@ extension DeviceRun {
     guard processes[app].state == .suspended else {
       return profile.bands == .ios12 ? .background : .aging
     }
-    if processes[app].swapped > 0 { return .frozen }
+    if processes[app].freezing.isInBand { return .frozen }
     return profile.bands == .ios12 ? .elevated : .idle
   }
 
@@ -104,7 +105,7 @@ extension DeviceRun {
     processes[app].workUntil[Int(work.rawValue)] > now
   }
 
-  private func hasWork(_ app: AppID) -> Bool {
+  func hasWork(_ app: AppID) -> Bool {
     processes[app].worksUntil > now
   }
 

@@ -48,7 +48,8 @@ public struct DeviceRun: ~Copyable {
   /// that they are kept beside the calendar.
   var killedAt = SimTime.never
   var reclaimedAt = SimTime.never
-  var freezer = FreezerState()
+  var freezer: FreezerState
+  var timers = KernelTimers()
   /// The app that waits for memory to complete its launch, how much, and since when.
   var claim: (app: AppID, amount: Int64, since: SimTime)?
   /// The app asked for while its old process was dying.
@@ -59,7 +60,8 @@ public struct DeviceRun: ~Copyable {
   var aliveCount: Int64 = 0
   /// Apps still to be prewarmed, the first of them under way.
   var prewarmQueue: [AppID] = []
-  /// A sweep of long-idle apps is under way; the next may not begin before `sweepAfter`.
+  /// A sweep of long-idle apps is under way; the next may not begin before `sweepAfter`, in awake
+  /// time.
   var isSweeping = false
   var sweepAfter = SimTime.zero
   var thrashing = ThrashingState()
@@ -96,14 +98,11 @@ public struct DeviceRun: ~Copyable {
     hearsCallbacks = observer?.hearsCallbacks ?? false
     hearsDemand = observer?.hearsDemand ?? false
     policy = strategy.eviction
-    let hasSoftLimits = scenario.apps.contains { $0.behaviour.softLimitBytes > 0 }
-    rules =
-      hasSoftLimits
-      ? strategy.eviction.rules : strategy.eviction.rules.subtracting(.highWater)
+    rules = strategy.eviction.rules.subtracting(Self.rulesWithoutEffect(scenario, profile))
     suspension = strategy.suspension
     prewarm = strategy.prewarm
-    reclaim = strategy.reclaim
-    levels = DeviceLevels(profile, strategy.reclaim)
+    reclaim = strategy.reclaim.resolved(on: profile)
+    levels = DeviceLevels(profile, reclaim)
     draws = DeviceDraws(seed: seed, replication: replication)
     let count = scenario.apps.count
     slots = DeviceSlots(appCount: count, streamCount: scenario.demand.count)
@@ -111,8 +110,10 @@ public struct DeviceRun: ~Copyable {
     demand = try DemandModel(
       scenario.demand, latest: scenario.horizon, seed: seed, replication: replication)
     table = ProcessTable(apps: scenario.apps)
-    bands = JetsamBands(appCount: count)
-    compressible = JetsamBands(appCount: count)
+    let clock = AwakeClock(share: profile.awakeMillionths)
+    bands = JetsamBands(appCount: count, clock: clock)
+    compressible = JetsamBands(appCount: count, clock: clock)
+    freezer = FreezerState(profile)
     ledger = MemoryLedger(profile)
     daemons = DaemonState(profile.daemons, ratioMillis: profile.compressionRatioMillis)
     result = RunResult(appCount: count)
@@ -145,7 +146,9 @@ public struct DeviceRun: ~Copyable {
   mutating func begin() throws {
     for stream in scenario.demand.indices { try fetch(stream) }
     planSample()
+    startFreezer()
     try relieve()
+    updateSleep()
   }
 
   /// Handles the next event; false when none is left up to the horizon.
@@ -156,6 +159,7 @@ public struct DeviceRun: ~Copyable {
     try pass(until: event.time)
     try handle(event.slot)
     try relieve()
+    updateSleep()
     try deliver()
     assert(brokenInvariant() == nil, brokenInvariant() ?? "")
     return true
@@ -172,7 +176,7 @@ public struct DeviceRun: ~Copyable {
     case .crossing: result.events.count(.crossing)
     case .sweep: beginSweep()
     case .daemons: respawnDaemons()
-    case .freeze: break
+    case .freeze: freezerRang()
     case .sustained: sustainedStep()
     case .prewarm: prewarmStep()
     case .app(.limit, let app): try limitReached(app)
