@@ -38,7 +38,9 @@ struct DeviceLevels {
     idle = thresholds.idleBytes * unit
     soft = thresholds.softBytes * unit
     reaper = thresholds.reaperBytes * unit
-    freeze = rule == .freeze ? profile.ramBytes / 2 * unit : 0
+    freeze =
+      rule == .freeze
+      ? profile.ramBytes / 100 * KernelConstants.freezerStartPercent * unit : 0
     let pageable = profile.usableBytes - profile.wiredBytes
     freeTarget = Self.freeTargetBytes(pageable) * unit
     low = freeTarget / ReclaimConstants.lowDivisor
@@ -47,6 +49,6 @@ struct DeviceLevels {
       critical / KernelConstants.fileFactorDenominator * KernelConstants.fileFactorNumerator
     pageablePercent = pageable * unit / 100
     appLimit = profile.appLimitBytes * unit
-    appWarning = appLimit / 5 * 4
+    appWarning = appLimit / 100 * KernelConstants.limitWarningPercent
   }
 }

@@ -22,8 +22,8 @@ struct DeviceProcess {
   var hasEnded = false
   /// Whether it has been launched since boot.
   var wasLaunched = false
-  /// The highest warning it has been told since the level was normal.
-  var warnedLevel: UInt8 = 0
+  /// Of which levels it has heard.
+  var heard = HeardLevels()
   /// It is not warned of its own limit again before then.
   var limitRestUntil = SimTime.zero
   /// Uncompressed micro-bytes at `asOf`.
@@ -47,6 +47,10 @@ struct DeviceProcess {
   /// Bytes a second that faults bring, and by which the compressor falls meanwhile.
   var faultRate: Int64 = 0
   var unpackRate: Int64 = 0
+  /// What the freezer remembers of it.
+  var freezing = FreezingState()
+  /// Micro-bytes up to which it grows back slowly, for it was warned at that size.
+  var regrowTo: Int64 = 0
   /// Bytes a second it grows by, and the micro-bytes at which it stops.
   var rate: Int64 = 0
   var target: Int64 = 0
@@ -91,8 +95,11 @@ struct DeviceProcess {
   mutating func noteRelaunch(at time: SimTime) {
     guard let killedAt else { return }
     let gap = (time - killedAt).microseconds
-    let code: UInt32 = gap <= 5_000_000 ? 1 : gap <= 10_000_000 ? 2 : 3
-    relaunchGaps = (relaunchGaps << 2 | code) & 0xF_FFFF
+    let code: UInt32 =
+      gap <= KernelConstants.soonRelaunchMicroseconds
+      ? 1 : gap <= KernelConstants.mediumRelaunchMicroseconds ? 2 : 3
+    let kept: UInt32 = (1 << (2 * KernelConstants.rememberedGaps)) - 1
+    relaunchGaps = (relaunchGaps << 2 | code) & kept
     self.killedAt = nil
   }
 

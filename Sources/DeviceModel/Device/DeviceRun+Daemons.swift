@@ -36,7 +36,7 @@ extension DeviceRun {
     seat(.shared, plain: layer.sharedParts.plain, compressed: layer.sharedParts.compressed)
     fillDaemonQueue(layer.idleCount)
     noteDaemonsHeld()
-    schedule(DeviceSlots.daemonWake, at: now + Self.wakePeriod)
+    set(.daemonWake, atAwake: awakeNow + Self.wakePeriod)
   }
 
   /// Bytes, not micro-bytes.
@@ -62,7 +62,7 @@ extension DeviceRun {
     for group in 0..<groups {
       let size = count * (group + 1) / groups - count * group / groups
       let age = SimTime(microseconds: Self.roundMicroseconds / groups * (groups - group))
-      daemons.queue.append(size, at: now - age)
+      daemons.queue.append(size, at: awakeNow - age)
     }
   }
 
@@ -99,14 +99,15 @@ extension DeviceRun {
   /// Each owner touches a part of its memory, and the daemons idle longest become idle again.
   mutating func wakeDaemons() {
     result.events.count(.daemons)
-    schedule(DeviceSlots.daemonWake, at: now + Self.wakePeriod)
+    rang(.daemonWake)
+    set(.daemonWake, atAwake: awakeNow + Self.wakePeriod)
     for owner in DaemonOwner.allCases {
       let all = daemons.plain(of: owner, lots) + daemons[owner].compressed
       retire(owner, faultBack(owner, DaemonPool.part(Self.wakeMillis, of: all)))
     }
     let woken = (daemons.idleCount * Self.wakeMillis + 999) / 1000
     daemons.queue.remove(woken)
-    daemons.queue.append(woken, at: now)
+    daemons.queue.append(woken, at: awakeNow)
     noteDaemonsHeld()
   }
 
@@ -254,7 +255,7 @@ extension DeviceRun {
     daemons[.idle].inUse += used
     retire(.idle, bytes - used)
     daemons.setIdleCount(daemons.idleCount + count)
-    daemons.queue.append(count, at: now)
+    daemons.queue.append(count, at: awakeNow)
     noteDaemonsHeld()
   }
 }

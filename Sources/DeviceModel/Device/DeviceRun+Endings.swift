@@ -41,19 +41,11 @@ extension DeviceRun {
     }
     isLocked = false
     pressure = PressureState()
-    thrashing = ThrashingState()
-    isSweeping = false
-    sweepAfter = .zero
     if let since = stalledSince { result.stalledMicroseconds += (now - since).microseconds }
     stalledSince = nil
-    let day = now.microseconds / 86_400_000_000
-    freezer = FreezerState()
-    // A day's budget from now on.
-    freezer.writtenBytes = profile.swapWriteBytesPerDay * day
-    for slot in [
-      DeviceSlots.sweep, DeviceSlots.freeze, DeviceSlots.sustained, DeviceSlots.daemons,
-      slots.warning,
-    ] { calendar.cancel(slot) }
+    rebootKernel()
+    cancel(.warning)
+    calendar.cancel(DeviceSlots.daemons)
     prewarmQueue = []
     if prewarm != nil { schedule(slots.prewarm, at: now) }
   }

@@ -12,6 +12,7 @@ extension DeviceRun {
     if rules.contains(.highWater), !isHealthy || available < levels.soft,
       let app = highWaterOffender()
     {
+      if inFront == app { result.foregroundKills += 1 }
       return kill(app, .highWater)
     }
     if isHealthy {
@@ -35,15 +36,17 @@ extension DeviceRun {
       return (idle, .idleExit)
     }
     guard isSweeping else { return nil }
-    if let app = longestIdle(), now - bands.entered(app) >= Self.sweepGap {
+    if let app = longestIdle(), awakeNow - bands.entered(app) >= Self.sweepAge {
       return (app, .longIdleExit)
     }
     isSweeping = false
-    sweepAfter = now + Self.sweepGap
+    sweepAfter = awakeNow + SimTime(microseconds: KernelConstants.reaperGapMicroseconds)
     return nil
   }
 
-  private static let sweepGap = SimTime.seconds(300)
+  private static var sweepAge: SimTime {
+    SimTime(microseconds: KernelConstants.reaperAgeMicroseconds)
+  }
 
   /// Who has been longest in the idle band of those that a sweep does not spare. O(band).
   private func longestIdle() -> AppID? {
@@ -62,24 +65,24 @@ extension DeviceRun {
   mutating func scheduleSweep() {
     guard rules.contains(.longIdleExit), !isSweeping else { return }
     guard ledger.available < levels.reaper, let oldest = longestIdle() else {
-      return calendar.cancel(DeviceSlots.sweep)
+      return cancel(.sweep)
     }
-    let time = max(sweepAfter, bands.entered(oldest) + Self.sweepGap)
-    schedule(DeviceSlots.sweep, at: time)
+    set(.sweep, atAwake: max(sweepAfter, bands.entered(oldest) + Self.sweepAge))
   }
 
   mutating func beginSweep() {
     result.events.count(.sweep)
+    rang(.sweep)
     isSweeping = true
   }
 
-  /// The first app upward from the lowest band that holds more than its soft limit.
+  /// The first app upward from the lowest band, the one in front included, that holds more than
+  /// its soft limit.
   private func highWaterOffender() -> AppID? {
-    for band in Band.allCases where band != .foreground {
+    for band in Band.allCases {
       var next = bands.first(in: band)
       while let app = next {
-        let limit = scenario.apps[app].behaviour.softLimitBytes * MemoryLedger.unit
-        if limit > 0, footprint(of: app) > limit { return app }
+        if isOverSoftLimit(app) { return app }
         next = bands.next(after: app)
       }
     }
@@ -151,7 +154,7 @@ extension DeviceRun {
       try observer?.ended(
         EndRecord(
           app: app, reason: reason, freedBytes: freed / MemoryLedger.unit, time: now,
-          band: band?.number))
+          band: band.map { profile.system.number(of: $0) }))
     }
     policy.ended(app, reason: reason, at: now)
   }
@@ -159,7 +162,7 @@ extension DeviceRun {
   /// Forgets a process but for what outlives it, and the launch that waits for its end.
   private mutating func clear(_ app: AppID, reason: EndReason, isWaiting: Bool) {
     releaseMemory(app)
-    thaw(app)
+    leaveFlash(app)
     var process = DeviceProcess()
     process.codeLot = processes[app].codeLot
     process.wasLaunched = processes[app].wasLaunched

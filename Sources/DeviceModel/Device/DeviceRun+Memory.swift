@@ -38,10 +38,7 @@ extension DeviceRun {
   /// Sends `app` towards its target, unless it is there or nothing is available. Off screen it
   /// grows by its leak alone.
   mutating func startRamp(_ app: AppID) {
-    let behaviour = scenario.apps[app].behaviour
-    let missing = inFront == app ? processes[app].target - processes[app].footprint : 0
-    let rate =
-      missing > 0 ? behaviour.growthBytesPerSecond : behaviour.leakBytesPerSecond
+    let (missing, rate) = pace(of: app)
     let isRunning = processes[app].state == .active || processes[app].state == .background
     guard rate > 0, isRunning, !processes[app].isLaunching, !processes[app].isDying,
       stalledSince == nil
@@ -72,45 +69,13 @@ extension DeviceRun {
     result.events.count(.ramp)
     setRate(app, 0)
     let before = processes[app].footprint
-    let missing = processes[app].target - before
+    let missing = pace(of: app).missing
     if missing > 0, makeRoom(for: missing) {
       ledger.allocate(missing)
       processes[app].plain += missing
     }
     startRamp(app)
     noteStep(app, from: before)
-  }
-
-  /// The footprint of `app` has gone from `before` to what it is in one step: what a step crosses
-  /// is crossed now.
-  mutating func noteStep(_ app: AppID, from before: Int64) {
-    let limit = before < levels.appWarning ? levels.appWarning : levels.appLimit
-    guard before < limit, processes[app].footprint > limit else { return }
-    schedule(slots.slot(.limit, of: app), at: now)
-  }
-
-  /// Sets the timer of the limit's crossing, unless the ramp is over by then: where the app is
-  /// warned, then where it dies.
-  private mutating func scheduleLimit(_ app: AppID, before end: SimTime) {
-    let footprint = processes[app].footprint
-    func crossing(_ level: Int64) -> SimTime {
-      now + SimTime(microseconds: max(0, level - footprint) / processes[app].rate + 1)
-    }
-    var time = crossing(levels.appLimit)
-    if footprint < levels.appWarning, crossing(levels.appWarning) >= processes[app].limitRestUntil {
-      time = crossing(levels.appWarning)
-    }
-    schedule(slots.slot(.limit, of: app), at: time <= end ? time : .never)
-  }
-
-  mutating func limitReached(_ app: AppID) throws {
-    settle(app)
-    result.events.count(.limit)
-    guard processes[app].footprint >= levels.appLimit else {
-      processes[app].limitRestUntil = now + Self.noticeGap
-      return try warn(app, .processLimit)
-    }
-    try end(app, reason: .processLimit)
   }
 
   /// After every event: serves what waits, then sees to what is short. Idempotent.
@@ -142,6 +107,7 @@ extension DeviceRun {
   @inline(__always)
   private mutating func updateReads() {
     var rate = profile.daemonReadBytesPerSecond
+    if bands.clock.isAsleep { rate = rate * profile.awakeMillionths / AwakeClock.whole }
     if inFront != nil { rate += profile.contentBytesPerSecond }
     if ledger.free <= levels.low { rate = 0 }
     if rate != ledger.reads { ledger.setReads(rate) }

@@ -66,7 +66,7 @@ extension DeviceRun {
     guard processes[app].state == .suspended else {
       return profile.bands == .ios12 ? .background : .aging
     }
-    if processes[app].swapped > 0 { return .frozen }
+    if processes[app].freezing.isInBand { return .frozen }
     return profile.bands == .ios12 ? .elevated : .idle
   }
 }

@@ -87,6 +87,7 @@ extension DeviceRun {
     let (band, tier) = place(of: app, scenario.apps[app].behaviour.role)
     bands.place(app, in: band, at: now)
     table.move(app, to: tier)
+    noteLimit(app)
   }
 
   func isWorking(_ app: AppID, _ work: BackgroundWork) -> Bool {

@@ -53,7 +53,8 @@ public struct DeviceRun: ~Copyable {
   /// that they are kept beside the calendar.
   var killedAt = SimTime.never
   var reclaimedAt = SimTime.never
-  var freezer = FreezerState()
+  var freezer: FreezerState
+  var timers = KernelTimers()
   /// Apps that wait for memory to complete their launches, how much, and since when; the one in
   /// front comes first.
   var claims: [MemoryClaim] = []
@@ -65,7 +66,8 @@ public struct DeviceRun: ~Copyable {
   var aliveCount: Int64 = 0
   /// Apps still to be prewarmed, the first of them under way.
   var prewarmQueue: [AppID] = []
-  /// A sweep of long-idle apps is under way; the next may not begin before `sweepAfter`.
+  /// A sweep of long-idle apps is under way; the next may not begin before `sweepAfter`, in awake
+  /// time.
   var isSweeping = false
   var sweepAfter = SimTime.zero
   var thrashing = ThrashingState()
@@ -101,14 +103,11 @@ public struct DeviceRun: ~Copyable {
     hearsCallbacks = observer?.hearsCallbacks ?? false
     hearsDemand = observer?.hearsDemand ?? false
     policy = strategy.eviction
-    let hasSoftLimits = scenario.apps.contains { $0.behaviour.softLimitBytes > 0 }
-    rules =
-      hasSoftLimits
-      ? strategy.eviction.rules : strategy.eviction.rules.subtracting(.highWater)
+    rules = strategy.eviction.rules.subtracting(Self.rulesWithoutEffect(scenario, profile))
     suspension = strategy.suspension
     prewarm = strategy.prewarm
-    reclaim = strategy.reclaim
-    levels = DeviceLevels(profile, strategy.reclaim)
+    reclaim = strategy.reclaim.resolved(on: profile)
+    levels = DeviceLevels(profile, reclaim)
     draws = DeviceDraws(seed: seed, replication: replication)
     let count = scenario.apps.count
     slots = DeviceSlots(appCount: count, streamCount: scenario.demand.count)
@@ -116,7 +115,9 @@ public struct DeviceRun: ~Copyable {
     demand = try DemandModel(
       scenario.demand, latest: scenario.horizon, seed: seed, replication: replication)
     table = ProcessTable(apps: scenario.apps)
-    bands = JetsamBands(appCount: count)
+    let clock = AwakeClock(share: profile.awakeMillionths)
+    bands = JetsamBands(appCount: count, clock: clock)
+    freezer = FreezerState(profile)
     ledger = MemoryLedger(profile)
     lots = PageLots(capacity: 3 * count + 2 * DaemonOwner.allCases.count + Self.readLotLimit + 1)
     files = FileUse(profile)
@@ -151,7 +152,9 @@ public struct DeviceRun: ~Copyable {
   mutating func begin() throws {
     for stream in scenario.demand.indices { try fetch(stream) }
     planSample()
+    startFreezer()
     try relieve()
+    updateSleep()
   }
 
   /// Handles the next event; false when none is left up to the horizon.
@@ -162,6 +165,7 @@ public struct DeviceRun: ~Copyable {
     try pass(until: event.time)
     try handle(event.slot)
     try relieve()
+    updateSleep()
     try deliver()
     assert(brokenInvariant() == nil, brokenInvariant() ?? "")
     return true
@@ -181,7 +185,7 @@ public struct DeviceRun: ~Copyable {
     case .daemons: respawnDaemons()
     case .daemonWake: wakeDaemons()
     case .daemonLimit: daemonOverLimit()
-    case .freeze: break
+    case .freeze: freezerRang()
     case .sustained: sustainedStep()
     case .prewarm: prewarmStep()
     case .app(.limit, let app): try limitReached(app)
