@@ -164,6 +164,7 @@ extension DeviceRun {
   private mutating func leave(_ app: AppID) {
     processes[app].leftAt = now
     startUnused(app)
+    processes[app].regrowTo = 0
     place(app)
     policy.left(app, at: now)
     if scenario.apps[app].behaviour.leakBytesPerSecond > 0 { startRamp(app) }
