@@ -64,6 +64,8 @@ public struct RunResult: Sendable {
   public var warnings = Counts<WarningCause>()
   /// Times the level rose to each.
   public var levelRises = Counts<PressureLevel>()
+  /// How long a locked phone slept, short wake-ups left out.
+  public var asleepMicroseconds: Int64 = 0
   /// Bytes compressed, at their original size.
   public var compressedBytes: Int128 = 0
   /// Bytes written to swap, after the compressor.

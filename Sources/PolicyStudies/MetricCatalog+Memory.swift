@@ -14,8 +14,16 @@ extension MetricCatalog {
         summary: "how long launched apps were in front without input altogether"
       ) { .seconds($0.inactiveMicroseconds) },
       Metric(
+        name: "asleep_s", unit: "s", in: .device,
+        summary: "how long the locked phone slept, its short wake-ups left out: kernel timers "
+          + "stood still"
+      ) { .seconds($0.asleepMicroseconds) },
+      Metric(
+        name: "asleep_ratio", unit: "ratio", in: .device, summary: "the share of time it slept"
+      ) { .ratio($0.asleepMicroseconds, of: $0.countedMicroseconds) },
+      Metric(
         name: "foreground_kills", unit: "count", in: .device, direction: .lessIsBetter,
-        summary: "apps in front that were killed because nothing else was left"
+        summary: "apps in front that were killed because memory was short"
       ) { .count($0.foregroundKills) },
     ]
     + BackgroundWork.allCases.map { work in

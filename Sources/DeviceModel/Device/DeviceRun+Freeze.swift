@@ -97,9 +97,9 @@ extension DeviceRun {
     settle(app)
   }
 
-  /// An app came back from flash: it keeps its mark, and its band once it is suspended.
+  /// A frozen app came back: it keeps its mark, and its band once it is suspended.
   mutating func thaw(_ app: AppID) {
-    guard processes[app].swapped > 0 else { return }
+    guard processes[app].freezing.isMarked else { return }
     leaveFlashBytes(app)
     if !processes[app].freezing.isThawed { freezer.thawedCount += 1 }
     processes[app].freezing.isThawed = true
@@ -175,9 +175,9 @@ extension DeviceRun {
       next = bands.next(after: app)
       guard processes[app].freezing.isThawed else { continue }
       demote(app)
-      break
+      return restFreezer()
     }
-    restFreezer()
+    set(.freeze, atAwake: freezer.intervalEnd)
   }
 
   private mutating func demote(_ app: AppID) {

@@ -81,6 +81,8 @@ public struct DeviceRun: ~Copyable {
   var restart: SimTime
   /// Memory by class up to the last such instant.
   var memoryBefore = MemoryAreas()
+  /// How long the phone had slept by then, in microseconds.
+  var asleepBefore: Int64 = 0
   /// The band the dying app was in when it was named.
   var dyingBand: Band?
   /// Takes every batch but the last.

@@ -5,8 +5,8 @@ import SimKernel
 enum DeviceDecoder {
   /// The keys that only this mode has.
   static let keys = [
-    "usable", "wired", "filecache", "reads", "thresholds", "compression", "storage", "kill", "freezer", "limit",
-    "daemons", "bands",
+    "usable", "wired", "filecache", "reads", "thresholds", "compression", "storage", "kill",
+    "freezer", "limit", "daemons", "bands", "system", "awake",
   ]
 
   /// The RAM a device may have: amounts are counted in millionths of a byte.
@@ -17,7 +17,11 @@ enum DeviceDecoder {
     var reader = reader
     try reader.refuse(["capacity"], in: "device", onlyIn: "cache")
     let ram = try reader.require("ram")
-    var profile = DeviceProfile(ramBytes: try Quantity.bytes(ram, in: ramRange))
+    let (system, bands) = try SystemDecoder.decode(&reader)
+    var profile = DeviceProfile(
+      ramBytes: try Quantity.bytes(ram, in: ramRange), system: system)
+    profile.bands = bands
+    if let node = reader.optional("awake") { profile.awakeMillionths = try node.millionths() }
     if let usable = reader.optional("usable") {
       profile.usableBytes = try part(usable, of: profile, from: 64 << 20)
     }
@@ -53,9 +57,6 @@ enum DeviceDecoder {
     try checkFit(profile, wired, files, daemons)
     if let node = reader.optional("limit") {
       profile.appLimitBytes = try part(node, of: profile, from: 1)
-    }
-    if let node = reader.optional("bands") {
-      profile.bands = try node.choice(among: BandRules.allCases)
     }
     try reader.finish()
     return profile
