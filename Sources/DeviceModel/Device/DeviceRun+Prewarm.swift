@@ -32,7 +32,8 @@ extension DeviceRun {
     let behaviour = scenario.apps[app].behaviour
     let amount = behaviour.prewarmBytes * MemoryLedger.unit
     guard !processes[app].exists, !processes[app].wasForceQuit,
-      ledger.available - amount >= levels.reaper else { return }
+      ledger.available - amount >= levels.reaper
+    else { return }
     startProcess(app)
     processes[app].isPrewarmed = true
     result.prewarmStarts += 1

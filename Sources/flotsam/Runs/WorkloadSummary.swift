@@ -25,7 +25,7 @@ enum WorkloadSummary {
       ]
     }
     fields += [
-      ("demand", workload.demandNotes.joined(separator: "\n" + indent)),
+      ("demand", workload.demandNotes.joined(separator: "\n" + indent))
     ]
     if let note = workNote(scenario) { fields.append(("work", note)) }
     fields += [

@@ -49,9 +49,10 @@ struct PrewarmRuleTests {
     #expect(try Self.run(front: 100, rows, until: 190_000).result.prewarmStarts == 0)
     let during: [DemandRow] = [.row(.forceQuit, 0, at: 60_300)]
     #expect(try Self.run(front: 100, during, until: 190_000).result.prewarmStarts == 0)
-    let reopened: [DemandRow] = rows + [
-      .row(.open, 0, at: 20_000), .row(.forceQuit, 0, at: 30_000), .row(.reboot, at: 40_000),
-    ]
+    let reopened: [DemandRow] =
+      rows + [
+        .row(.open, 0, at: 20_000), .row(.forceQuit, 0, at: 30_000), .row(.reboot, at: 40_000),
+      ]
     #expect(try Self.run(front: 100, reopened, until: 190_000).result.prewarmStarts == 0)
   }
 
