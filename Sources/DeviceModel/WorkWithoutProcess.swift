@@ -10,14 +10,15 @@ extension Scenario {
       guard case .rows(let more) = stream else { return [] }
       rows += more
     }
-    var mayLive = Set(alive.map(\.app))
+    var mayLive = Array(repeating: false, count: apps.count)
+    for process in alive { mayLive[process.app] = true }
     return rows.sorted { $0.time < $1.time }.filter { row in
       let app = AppID(row.app)
       switch row.kind {
-      case .open: mayLive.insert(app)
-      case .forceQuit: mayLive.remove(app)
-      case .reboot: mayLive = []
-      case .audio, .location, .voip, .task: return !mayLive.contains(app)
+      case .open: mayLive[app] = true
+      case .forceQuit: mayLive[app] = false
+      case .reboot: mayLive = Array(repeating: false, count: apps.count)
+      case .audio, .location, .voip, .task: return !mayLive[app]
       case .home, .interrupt, .lock, .unlock, .note: break
       }
       return false

@@ -10,8 +10,8 @@ private struct Wish: PrewarmPolicy {
   mutating func wanted(at time: SimTime) -> [AppID] { [0] }
 }
 
-/// App 0 takes 175 ms to its application object (35 % of 500 ms), reads 500 MB of files at 1000 MB/s
-/// and holds 30 MB prewarmed; app 1 is in front.
+/// App 0 takes 175 ms to its application object (35 % of 500 ms), reads 500 MB of files at
+/// 1000 MB/s and holds 30 MB prewarmed; app 1 is in front.
 @Suite("Prewarming")
 struct PrewarmRuleTests {
   private static func run(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Reboots")
 struct RebootTests {
-  /// App 1 takes all but 57 MB of what is available, files among it, and ends app 0 and the daemons.
+  /// App 1 takes all but 57 MB of what is available, files too, and ends app 0 and the daemons.
   @Test("all is as boot makes it, but for what the person did")
   func boot() throws {
     var profile = SmallPhone.profile
