@@ -18,8 +18,9 @@ struct RunAuditor {
     }
   }
 
-  /// Whether the strategy names victims by band.
+  /// Whether the strategy names victims by band, or by when they left the foreground.
   let followsBands: Bool
+  let followsDepartures: Bool
   let diary: RunDiary
   var before: [Before]
   var dyingBefore: AppID?
@@ -30,13 +31,16 @@ struct RunAuditor {
   var availableAfterWarning: Int64 = 0
   /// When each process last heard of a level above normal, in awake time, and of which one.
   var lastHeard: [(level: PressureLevel, time: SimTime)?]
+  /// Apps whose launch under way was left and asked for once more.
+  var rejoined: Set<AppID> = []
   /// The last callback each app heard since its process began.
   var heard: [AppCallback?]
   /// What was broken, first come first; empty for a sound run.
   private(set) var faults: [String] = []
 
-  init(appCount: Int, followsBands: Bool, diary: RunDiary) {
+  init(appCount: Int, followsBands: Bool, followsDepartures: Bool, diary: RunDiary) {
     self.followsBands = followsBands
+    self.followsDepartures = followsDepartures
     self.diary = diary
     before = Array(repeating: Before(), count: appCount)
     heard = Array(repeating: nil, count: appCount)
