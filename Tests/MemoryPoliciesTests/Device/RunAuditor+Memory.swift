@@ -98,7 +98,7 @@ extension RunAuditor {
       let isFirst =
         otherBand == band
         ? before[other].footprint(at: run.now) <= footprint
-        : run.pressure.isFalling ? otherBand < band : otherBand > band
+        : wasFalling ? otherBand < band : otherBand > band
       check(isFirst, "I-09: app \(app) is warned before app \(other)", run)
     }
   }

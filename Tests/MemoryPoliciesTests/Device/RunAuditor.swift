@@ -28,6 +28,8 @@ struct RunAuditor {
   /// What was available before the event, and after the last warning.
   var availableBefore: Int64 = 0
   var availableAfterWarning: Int64 = 0
+  /// Whether the highest band was to hear first.
+  var wasFalling = false
   /// When each process last heard of a level above normal, in awake time, and of which one.
   var lastHeard: [(level: PressureLevel, time: SimTime)?]
   /// The last callback each app heard since its process began.
@@ -54,6 +56,7 @@ struct RunAuditor {
     dyingBefore = run.dying?.app
     killsBefore = run.result.events[.kill]
     availableBefore = run.ledger.available
+    wasFalling = run.pressure.isFalling
     for app in before.indices {
       before[app] = Before(
         process: run.processes[app], band: run.bands.band(of: app),
