@@ -14,7 +14,25 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TABLE = "Sources/DeviceModel/Device/KernelConstants.swift"
-TESTS = "DeviceModelTests|MemoryPoliciesTests"
+PARTS = [
+    "Sources/SimKernel", "Sources/DeviceModel", "Sources/MemoryPolicies",
+    "Tests/DeviceModelTests", "Tests/MemoryPoliciesTests",
+]
+MANIFEST = """// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "mutations",
+  platforms: [.macOS(.v26)],
+  targets: [
+    .target(name: "SimKernel"),
+    .target(name: "DeviceModel", dependencies: ["SimKernel"]),
+    .target(name: "MemoryPolicies", dependencies: ["DeviceModel", "SimKernel"]),
+    .testTarget(name: "DeviceModelTests", dependencies: ["DeviceModel", "SimKernel"]),
+    .testTarget(
+      name: "MemoryPoliciesTests", dependencies: ["MemoryPolicies", "DeviceModel", "SimKernel"]),
+  ])
+"""
 CONSTANT = re.compile(r"^  static let (\w+)(: [^=]+)? = (.+)$", re.MULTILINE)
 FAILURE = re.compile(r'Test "?([^"\n]+?)"? recorded an issue')
 
@@ -38,23 +56,27 @@ def mutants(text, wanted):
 
 
 def first_failure(copy):
-    """What went wrong with the tests; None when nothing did."""
-    run = subprocess.run(
-        ["swift", "test", "--filter", TESTS], cwd=copy, text=True, errors="replace",
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
-    if run.returncode == 0:
-        return None
-    found = FAILURE.search(run.stdout)
-    if found:
-        return found[1]
-    return "it crashes" if "error:" not in run.stdout else "it does not build"
+    """The first thing that went wrong with the tests; None when nothing did."""
+    run = subprocess.Popen(
+        ["swift", "test"], cwd=copy, text=True, errors="replace", stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT)
+    failure = None
+    for line in run.stdout:
+        found = FAILURE.search(line)
+        if found or " error: " in line:
+            failure = found[1] if found else "the compiler"
+            run.terminate()
+            break
+    code = run.wait()
+    return failure or (None if code == 0 else "a crash")
 
 
 def copied(folder):
+    """The two suites and what they test, in a package of their own."""
     copy = pathlib.Path(folder) / "package"
     copy.mkdir()
-    shutil.copy(ROOT / "Package.swift", copy)
-    for name in ("Sources", "Tests"):
+    (copy / "Package.swift").write_text(MANIFEST)
+    for name in PARTS:
         shutil.copytree(ROOT / name, copy / name)
     return copy
 
