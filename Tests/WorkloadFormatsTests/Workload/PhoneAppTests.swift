@@ -73,7 +73,8 @@ struct PhoneAppTests {
       ),
       (
         #"size: "1 MB", limit: { active: "9 MB", fatal: "activ" }"#,
-        #"3:60: found "activ", expected true, false, 'active' or 'inactive'; did you mean 'active'?"#
+        #"3:60: found "activ", expected true, false, 'active' or 'inactive'; did you "#
+          + "mean 'active'?"
       ),
       (
         #"size: "1 MB", limit: { inactive: "9 MB", fatal: "active" }"#,
