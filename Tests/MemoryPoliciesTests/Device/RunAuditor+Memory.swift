@@ -112,7 +112,7 @@ extension RunAuditor {
       let isFirst =
         otherBand == band
         ? before[other].footprint(at: run.now) <= footprint
-        : run.pressure.isFalling ? otherBand < band : otherBand > band
+        : wasFalling ? otherBand < band : otherBand > band
       check(isFirst, "I-09: app \(app) is warned before app \(other)", run)
     }
   }
@@ -125,16 +125,15 @@ extension RunAuditor {
     let thresholds = run.profile.thresholds
     let hurry =
       (thresholds.softBytes + thresholds.criticalBytes) / 100 * 50 * MemoryLedger.unit
-    let least = min(availableBefore, availableAfterWarning, run.ledger.available)
     check(
-      least <= hurry || lastWarning.map { (run.now - $0).microseconds >= 250_000 } ?? true,
+      leastAvailable <= hurry || lastWarning.map { (run.now - $0).microseconds >= 250_000 } ?? true,
       "X-32: app \(app) is warned too soon after another", run)
     if let last = lastHeard[app], last.level == warning.level {
       check(
         run.awakeNow - last.time >= .seconds(25), "X-32: app \(app) hears of it again", run)
     }
     lastWarning = run.now
-    availableAfterWarning = run.ledger.available
+    leastAvailable = run.ledger.available
     lastHeard[app] = (warning.level, run.awakeNow)
   }
 
