@@ -46,3 +46,14 @@ extension JetsamReport {
     return digits.flatMap { Int($0) }
   }
 }
+
+extension JetsamReport {
+  /// The system in short, as workloads name it: `ios 14.2` of `iPhone OS 14.2 (18B5061e)`.
+  var system: String? {
+    guard let osVersion else { return nil }
+    let version = osVersion.drop { !("0"..."9").contains($0) }
+      .prefix { ("0"..."9").contains($0) || $0 == "." }
+    let numbers = version.split(separator: ".").prefix(2)
+    return numbers.isEmpty ? nil : "ios " + numbers.joined(separator: ".")
+  }
+}

@@ -13,15 +13,18 @@ struct JetsamDeviceTests {
     let found = try imported(JetsamFixture.text)
     let device = try JetsamDevice(found)
     let page: Int64 = 16384
-    // 4 GiB less active, inactive, free, speculative and the compressor's.
-    #expect(device.profile.wiredBytes == (4 << 30) - 109_000 * page)
-    #expect(device.profile.fileCacheBytes == 30000 * page)
-    #expect(device.profile.fileFloorBytes == 11250 * page)
+    #expect(device.profile.fileCacheBytes == 30000 * page && device.profile.fileFloorBytes == 0)
+    // What files, what is free, daemons and the three apps leave of 4 GiB.
+    let apps = device.heldBytes(device.apps)
+    let daemons = device.profile.daemonBytes(device.profile.daemons.count)
+    #expect(
+      device.profile.wiredBytes == (4 << 30) - 39_000 * page - daemons - apps.plain
+        - apps.compressor)
     #expect(device.profile.compressionRatioMillis == 2500)
-    #expect(device.profile.appLimitBytes == 2_068_000_000 && device.isLimitMeasured)
+    #expect(device.profile.appLimitBytes == 2068 << 20 && device.isLimitMeasured)
     // hosterd, Blink, LedgerShareExtension, Pebble, Clockface; no kernel, no home screen.
     #expect(device.layer.idle == [1, 2, 4, 7, 9] && device.layer.busy == [])
-    #expect(device.layer.leftOut == [8])
+    #expect(device.layer.homeScreen == [8])
     // 1000 + 1 + 2000 and half of 255 + 800: as many anonymous as uncompressed pages. The rest of
     // these, 500, 600 and 8000 are compressed.
     #expect(device.daemonBytes.plain == 3529 * page)
@@ -48,7 +51,8 @@ struct JetsamDeviceTests {
   func leak() throws {
     let found = try imported(JetsamVariant.ios12.text)
     let device = try JetsamDevice(found)
-    #expect(device.layer.leftOut == [0] && device.layer.busy == [2, 5])
+    #expect(found.limited == [0] && device.layer.busy == [2, 5] && device.limited.isEmpty)
+    #expect(found.report.wiredLeakPages > 0)
     #expect(found.causes.map(\.count) == [3, 1, 2])
     #expect(found.causes.map(\.cause) == [.pressure, .limit, .elsewhere])
     #expect(

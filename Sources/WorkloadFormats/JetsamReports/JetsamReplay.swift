@@ -1,0 +1,116 @@
+import DeviceModel
+
+/// The processes of a report as a replay seats them, and the device around them.
+struct JetsamReplay {
+  /// All processes but the kernel, each under a name of its own, in the report's order.
+  let processes: [ReplayedProcess]
+  /// The first process that leaks.
+  let leak: Int?
+  /// What it had still to grow when the first one was killed, in bytes.
+  let leakBytes: Int64
+  /// What all else leaves of RAM, in bytes; less than nothing where they are too much.
+  let wiredBytes: Int64
+  /// The most a process may hold, in bytes.
+  let limitBytes: Int64
+  /// What the largest process holds, in bytes.
+  let largestBytes: Int64
+  private let ramBytes: Int64
+
+  /// Whether all of it finds its place, and each process could stand alone.
+  var fits: Bool { wiredBytes >= 0 && largestBytes <= ramBytes - wiredBytes }
+
+  init(_ found: JetsamImport, _ profile: DeviceProfile, usesAverage: Bool) {
+    let processes = Self.processes(of: found, usesAverage: usesAverage)
+    self.processes = processes
+    ramBytes = found.ramBytes
+    let leak = processes.firstIndex { $0.leaks }
+    self.leak = leak
+    let leaking = leak.map { processes[$0].bytes } ?? 0
+    leakBytes = min(320 << 20, leaking / 2)
+    let largest = processes.map(\.bytes).max() ?? 0
+    largestBytes = largest
+    let usual = max(profile.appLimitBytes, min(largest + (1 << 20), ramBytes))
+    limitBytes = min(leak == nil ? usual : max(leaking, largest), ramBytes)
+    let ratio = Int128(profile.compressionRatioMillis)
+    var rest = ramBytes - profile.fileCacheBytes
+    rest -= found.bytes(pages: found.report.pages.trulyFree)
+    for (index, process) in processes.enumerated() {
+      let bytes = process.bytes - (index == leak ? leakBytes : 0)
+      let compressed = Int64(Int128(bytes) * Int128(process.compressedMillis) / 1000)
+      rest -= bytes - compressed + Int64(Int128(compressed) * 1000 / ratio)
+    }
+    wiredBytes = rest
+  }
+
+  /// From the lowest stated band, and in it from the process that has been there longest; who is
+  /// in front is last.
+  var order: [Int] {
+    processes.indices.sorted { left, right in
+      let (one, other) = (processes[left], processes[right])
+      if (one.state == .front) != (other.state == .front) { return other.state == .front }
+      if one.band != other.band { return one.band < other.band }
+      return one.age == other.age ? left < right : one.age > other.age
+    }
+  }
+
+  private static func processes(
+    of found: JetsamImport, usesAverage: Bool
+  ) -> [ReplayedProcess] {
+    let report = found.report
+    let bands = JetsamBandScale(of: report)
+    let inFront = Self.inFront(of: report, bands)
+    var names = JetsamNames()
+    var result: [ReplayedProcess] = []
+    result.reserveCapacity(report.processes.count)
+    for (index, process) in report.processes.enumerated() where process.name != "kernel_task" {
+      let size = max(1, process.footprintPages) * report.pageBytes
+      let seat = seat(process, bands, isInFront: index == inFront, leaks: size > found.ramBytes / 4)
+      let memory = JetsamMemory(of: [process])
+      let average = JetsamMemory.part(
+        1000, report.pages.uncompressed, of: report.pages.anonymous + report.pages.uncompressed)
+      let unstated = usesAverage ? average : ReplayedProcess.usualMillis(seat.role, seat.state)
+      result.append(
+        ReplayedProcess(
+          name: names.unique(process.name, pid: process.pid), role: seat.role, state: seat.state,
+          work: seat.work,
+          bytes: size, leaks: seat.leaks,
+          // What has just been allocated is not compressed yet.
+          compressedMillis: seat.leaks
+            ? 0 : memory.compressedMillis ?? (process.swappedPages > 0 ? 1000 : unstated),
+          comesBackSoon: seat.role == .idleDaemon || seat.role == .youngDaemon,
+          age: process.age ?? .max, band: bands.band(of: process) ?? -1))
+    }
+    return result
+  }
+
+  private struct Seat {
+    let role: ProcessRole
+    let state: AliveProcess.State
+    let work: BackgroundWork?
+    let leaks: Bool
+  }
+
+  private static func seat(
+    _ process: JetsamProcess, _ bands: JetsamBandScale, isInFront: Bool, leaks: Bool
+  ) -> Seat {
+    let found = JetsamRole(process, bands)
+    var (role, state) = (found.role, found.state)
+    if state == .front, !isInFront {
+      // Where bands are stated, it is in that of the app in front, and dies before it.
+      if bands.band(of: process) != nil { role = .support }
+      state = .background
+    }
+    return Seat(role: role, state: state, work: found.work, leaks: role != .app && leaks)
+  }
+
+  /// Several may be said to be in front; the largest is the app.
+  private static func inFront(of report: JetsamReport, _ bands: JetsamBandScale) -> Int? {
+    report.processes.indices.filter { index in
+      report.processes[index].name != "kernel_task"
+        && JetsamRole(report.processes[index], bands).state == .front
+    }.max { left, right in
+      let pages = (report.processes[left].footprintPages, report.processes[right].footprintPages)
+      return pages.0 == pages.1 ? left > right : pages.0 < pages.1
+    }
+  }
+}
