@@ -150,13 +150,15 @@ struct JetsamLimit {
     let measured = JetsamDevices.limit(of: found.report.product)
     let limit = measured ?? usual
     // An app that was ended at its limit shows the limit itself.
-    let ended = found.apps.compactMap { app -> Int64? in
-      guard app.report == 0 else { return nil }
-      let process = found.report.processes[app.process]
-      return process.reason == "per-process-limit"
-        ? found.bytes(pages: process.footprintPages) : nil
-    }.max() ?? 0
-    let largest = found.apps.filter { $0.report > 0 || !Self.isEnded($0, in: found) }
+    let ended =
+      found.apps.compactMap { app -> Int64? in
+        guard app.report == 0 else { return nil }
+        let process = found.report.processes[app.process]
+        return process.reason == "per-process-limit"
+          ? found.bytes(pages: process.footprintPages) : nil
+      }.max() ?? 0
+    let largest =
+      found.apps.filter { $0.report > 0 || !Self.isEnded($0, in: found) }
       .map(\.backgroundBytes).max() ?? 0
     isMeasured = measured != nil
     isRaised = max(largest, ended) >= limit && max(largest, ended) > 0

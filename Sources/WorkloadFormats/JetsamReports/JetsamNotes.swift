@@ -6,7 +6,7 @@ extension JetsamImport {
     if !isRAMKnown, report.missing.isEmpty {
       notes.append(
         "RAM of \(Quoted.plain(report.product)) is not in the table: taken as "
-          + "\(Self.shown(ramBytes)), the page sum "
+          + "\(ramText), the page sum "
           + "\(Self.shown(report.pages.total * report.pageBytes)) "
           + "rounded up to a known size")
     }
@@ -31,7 +31,8 @@ extension JetsamImport {
       }
       if let printed = each.printedPageBytes {
         notes.append(
-          "\(which) prints pages of \(printed / 1024) KiB and counts the device's in pages of 4 KiB")
+          "\(which) prints pages of \(printed / 1024) KiB and counts the device's in pages of 4 KiB"
+        )
       }
       guard let fault = each.salvagedFrom else { continue }
       notes.append(
@@ -87,10 +88,11 @@ extension JetsamImport {
         "the daemons' footprints of \(Self.shown(stated)) are more than apps leave of the "
           + "device's anonymous and uncompressed pages: cut to \(Self.shown(kept))")
     }
-    if device.profile.wiredBytes < bytes(pages: report.pages.wired) {
+    let unowned = ownerlessBytes(device)
+    if unowned < 0 {
       notes.append(
-        "processes hold more than the page counts leave them: wired is that much less than the "
-          + "\(Self.shown(bytes(pages: report.pages.wired))) of the report")
+        "processes hold \(Self.shown(-unowned)) more than the page counts say: wired is that much "
+          + "less")
     }
     return notes
   }
@@ -134,77 +136,6 @@ extension JetsamImport {
         let size = Self.shown(bytes(pages: process.footprintPages))
         return "\(Quoted.plain(process.name)) (\(process.stateLabelShown), \(size))"
       })
-  }
-
-  /// How the capacity comes about, a step a line.
-  public var derivation: [String] {
-    let step = capacity
-    func line(_ name: String, _ pages: Int64) -> String {
-      "\(name): \(pages) pages, \(Self.shown(bytes(pages: pages)))"
-    }
-    return [
-      line("anonymous", step.anonymous),
-      line("+ compressor", step.compressor),
-      line("- held by processes that are no apps", step.held),
-      "    (resident \(step.othersResident), compressed \(step.othersCompressed) at "
-        + "\(step.compressor) / \(step.uncompressed), unsplit \(step.othersUnsplit))",
-      line("+ available above the soft threshold", step.spare),
-      "    (available \(step.available), threshold \(step.threshold))",
-      line("= capacity", step.derived),
-    ] + (step.isRaised ? [line("raised to the largest app", step.pages)] : [])
-  }
-}
-
-extension JetsamImport {
-  /// Who the daemons are, in words.
-  func daemonWords(_ device: JetsamDevice) -> String {
-    let layer = device.layer
-    let helpers = layer.idle.count { report.processes[$0].states.contains("suspended") }
-    return "\(layer.idle.count - helpers) idle daemons and \(helpers) suspended helpers, "
-      + "which may exit; \(layer.busy.count) others"
-  }
-
-  /// How the wired bytes come about, a step a line.
-  func wiredDerivation(_ device: JetsamDevice) -> [String] {
-    let (pages, profile) = (report.pages, device.profile)
-    func held(_ plain: Int64, _ compressor: Int64) -> String {
-      "\(Self.shown(plain)) plain and \(Self.shown(compressor)) of the compressor"
-    }
-    let (apps, limited) = (device.heldBytes(device.apps), device.heldBytes(device.limited))
-    let count = profile.daemons.count
-    let plain = count * profile.daemons.plainBytes
-    var lines = [
-      "all RAM \(Self.shown(ramBytes))",
-      "- free \(Self.shown(bytes(pages: pages.trulyFree))), files "
-        + Self.shown(profile.fileCacheBytes),
-      "- apps: \(held(apps.plain, apps.compressor))",
-    ]
-    if !device.limited.isEmpty {
-      lines.append("- ended at limits of their own: \(held(limited.plain, limited.compressor))")
-    }
-    lines.append("- daemons: \(held(plain, profile.daemonBytes(count) - plain))")
-    lines.append("= \(Self.shown(profile.wiredBytes)), of which:")
-    return lines + wiredParts(device)
-  }
-
-  /// What the wired bytes are made of; the rest may be less than nothing.
-  private func wiredParts(_ device: JetsamDevice) -> [String] {
-    let pages = report.pages
-    let uncounted = ramBytes - bytes(pages: pages.total)
-    let home = JetsamMemory(of: device.layer.homeScreen.map { report.processes[$0] })
-      .split(in: pages)
-    let homeBytes = bytes(
-      pages: home.plain
-        + JetsamMemory.part(home.compressed, 1000, of: device.profile.compressionRatioMillis))
-    let rest = device.profile.wiredBytes - bytes(pages: pages.wired) - uncounted - homeBytes
-    let leak =
-      report.wiredLeakPages > 0
-      ? " (of it \(Self.shown(bytes(pages: report.wiredLeakPages))) that a limit ended)" : ""
-    return [
-      "    wired pages \(Self.shown(bytes(pages: pages.wired)))\(leak), RAM in no page count "
-        + Self.shown(uncounted),
-      "    home screen \(Self.shown(homeBytes)), content of no process \(Self.shown(rest))",
-    ]
   }
 }
 

@@ -17,7 +17,10 @@ struct JetsamReplay {
   private let ramBytes: Int64
 
   /// Whether all of it finds its place, and each process could stand alone.
-  var fits: Bool { wiredBytes >= 0 && largestBytes <= ramBytes - wiredBytes }
+  var fits: Bool {
+    wiredBytes >= 0 && largestBytes <= ramBytes - wiredBytes && largestBytes <= limitBytes
+      && limitBytes > 1 << 20
+  }
 
   init(_ found: JetsamImport, _ profile: DeviceProfile, usesAverage: Bool) {
     let processes = Self.processes(of: found, usesAverage: usesAverage)
@@ -26,11 +29,15 @@ struct JetsamReplay {
     let leak = processes.firstIndex { $0.leaks }
     self.leak = leak
     let leaking = leak.map { processes[$0].bytes } ?? 0
-    leakBytes = min(320 << 20, leaking / 2)
-    let largest = processes.map(\.bytes).max() ?? 0
-    largestBytes = largest
-    let usual = max(profile.appLimitBytes, min(largest + (1 << 20), ramBytes))
-    limitBytes = min(leak == nil ? usual : max(leaking, largest), ramBytes)
+    let leakBytes = min(320 << 20, leaking / 2)
+    self.leakBytes = leakBytes
+    let largest =
+      processes.indices.map { processes[$0].bytes - ($0 == leak ? leakBytes : 0) }
+      .max() ?? 0
+    largestBytes = max(largest, leaking)
+    // A leak ends where the report saw it.
+    let usual = leak == nil ? profile.appLimitBytes : leaking
+    limitBytes = min(largest < usual ? usual : largest + (1 << 20), ramBytes)
     let ratio = Int128(profile.compressionRatioMillis)
     var rest = ramBytes - profile.fileCacheBytes
     rest -= found.bytes(pages: found.report.pages.trulyFree)

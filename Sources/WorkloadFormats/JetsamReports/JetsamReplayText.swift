@@ -49,7 +49,8 @@ extension JetsamImport {
       lines.append("    " + Self.line(of: process, leak: replay.leak == index ? replay : nil))
     }
     lines += [
-      "  },", "  // From the lowest band and the process that has been there longest; who is in front",
+      "  },",
+      "  // From the lowest band and the process that has been there longest; who is in front",
       "  // is last.", "  alive: [",
     ]
     for index in replay.order { lines.append("    " + Self.seat(of: processes[index]) + ",") }

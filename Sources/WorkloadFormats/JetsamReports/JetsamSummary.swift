@@ -10,7 +10,8 @@ extension JetsamImport {
     lines += memoryLines
     lines.append("processes    \(report.processes.count): \(Self.listed(states))")
     lines += bandLines
-    lines.append("suspended    \(suspended.count)\(suspended.isEmpty ? "" : ", the largest of them:")")
+    lines.append(
+      "suspended    \(suspended.count)\(suspended.isEmpty ? "" : ", the largest of them:")")
     lines += suspended.prefix(Self.shownCount).map { row(report.processes[$0]) }
     lines += victimLines
     lines += further.enumerated().map { index, other in

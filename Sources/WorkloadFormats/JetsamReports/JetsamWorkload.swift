@@ -75,10 +75,14 @@ extension JetsamImport {
   /// The key `ram`, with its source.
   var ramLine: String {
     let source = isRAMKnown ? "public specification" : "page sum, rounded up"
+    return "    ram: \"\(ramText)\",  // \(source)"
+  }
+
+  /// The RAM in whole GiB, or in smaller units.
+  var ramText: String {
     let gibibyte: Int64 = 1 << 30
-    let size =
-      ramBytes % gibibyte == 0 ? "\(ramBytes / gibibyte) GiB" : Quantity.text(bytes: ramBytes)
-    return "    ram: \"\(size)\",  // \(source)"
+    return ramBytes % gibibyte == 0
+      ? "\(ramBytes / gibibyte) GiB" : Quantity.text(bytes: ramBytes)
   }
 
   /// The text as a JSON string, ASCII controls and invisible marks escaped.
