@@ -127,7 +127,7 @@ public struct CacheRun: ~Copyable {
       result.coldBytes += Int128(size)
       try insert(app, size, at: time)
     } else {
-      table.move(app, to: .foreground, at: time)
+      table.leave(app, for: .foreground)
       if retains { calendar.cancel(app) }
     }
     inFront = app
@@ -136,7 +136,7 @@ public struct CacheRun: ~Copyable {
 
   private mutating func leave(_ app: AppID, at time: SimTime) throws {
     inFront = nil
-    table.move(app, to: .unprotected, at: time)
+    table.leave(app, for: .suspended)
     policy.left(app, at: time)
     guard retains, let until = policy.retention(of: app, at: time) else { return }
     calendar.set(app, to: until <= scenario.horizon ? max(until, time) : .never)
@@ -148,7 +148,7 @@ public struct CacheRun: ~Copyable {
       guard let victim = policy.victim(among: view, at: time) else {
         preconditionFailure("no victim though an app holds memory")
       }
-      precondition(table[victim].tier == .unprotected, "the victim is no candidate")
+      precondition(table[victim].tier == .suspended, "the victim is no candidate")
       try end(victim, reason: .evicted, at: time)
     }
     table.start(app, in: .foreground, at: time)

@@ -11,8 +11,9 @@ public struct CandidateView: ~Copyable {
   @usableFromInline let tier: Tier
   @usableFromInline let lowestBand: AppID?
 
-  /// The candidates of `tier`; `lowestBand` is the head of the lowest jetsam band among them.
-  init(_ table: borrowing ProcessTable, tier: Tier = .unprotected, lowestBand: AppID? = nil) {
+  /// The candidates of `tier`; `lowestBand` is who has been longest in the lowest jetsam band,
+  /// given to policies that rank by bands.
+  init(_ table: borrowing ProcessTable, tier: Tier = .suspended, lowestBand: AppID? = nil) {
     records = table.records
     list = table.lists[tier.rawValue]
     self.tier = tier
@@ -25,7 +26,8 @@ public struct CandidateView: ~Copyable {
   /// The candidate that left the foreground longest ago; nil without candidates. O(1).
   @inlinable public var first: AppID? { list.head < 0 ? nil : Int(list.head) }
 
-  /// The candidate that has been longest in the lowest jetsam band that holds one. O(1).
+  /// The candidate that has been longest in the lowest jetsam band that holds one, for a
+  /// policy that ranks by bands; for others, `first`. O(1).
   @inlinable public var firstOfLowestBand: AppID? { lowestBand ?? first }
 
   /// The candidate that left the foreground last; nil without candidates. O(1).

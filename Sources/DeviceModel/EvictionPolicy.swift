@@ -12,8 +12,12 @@ public protocol EvictionPolicy: Sendable {
   /// What it does beyond the device's critical rule.
   var rules: PressureRules { get }
 
+  /// Whether jetsam's bands alone say who goes first (X-14, I-08). Else suspended apps go before
+  /// those whose code runs (S-54), and those with audio, location or a call last (P-00).
+  var ranksByBand: Bool { get }
+
   /// `app` came to the foreground by a launch of `kind`; a cold one makes its process anew, after
-  /// the old one has ended. An aborted cold launch leaves no process, and is no end.
+  /// the old one has ended.
   mutating func launched(_ app: AppID, kind: LaunchKind, at time: SimTime)
 
   /// `app` left the foreground alive and is a candidate from now on.
@@ -52,6 +56,8 @@ extension EvictionPolicy {
   public var retains: Bool { false }
   /// None: only the critical rule.
   public var rules: PressureRules { [] }
+  /// False: bands are the kernel's business.
+  public var ranksByBand: Bool { false }
   /// Does nothing.
   public mutating func launched(_ app: AppID, kind: LaunchKind, at time: SimTime) {}
   /// Does nothing.

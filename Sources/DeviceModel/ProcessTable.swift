@@ -5,8 +5,9 @@ import SimKernel
 public struct ProcessRecord {
   /// Bytes it holds while alive.
   public var sizeBytes: Int64 = 0
-  /// When it entered its tier.
-  public var enteredAt: SimTime = .zero
+  /// When the process last left the foreground, as a count of departures; so also the order of
+  /// those who left at one instant.
+  @usableFromInline var departure: Int64 = 0
   /// Whether the app has been launched since boot.
   public internal(set) var wasLaunched = false
   /// When the process was made.
@@ -25,18 +26,22 @@ public struct ProcessRecord {
 public enum Tier: Int, CaseIterable, Sendable {
   /// Prewarmed: nobody has opened it yet.
   case prewarmed
-  /// Off screen, nothing breaks off if it dies.
-  case unprotected
-  /// Off screen with live audio, location or a call.
+  /// Suspended: none of its code runs. In cache mode every app that is not in front.
+  case suspended
+  /// Off screen, its code runs (S-54): just left, launching, or with a finite task.
+  case running
+  /// Off screen with live audio, location or a call (P-00).
   case guarded
   /// In front: only when nothing else is left.
   case foreground
 }
 
-/// All processes, and per tier an intrusive list of those in it in the order they entered.
+/// All processes, and per tier an intrusive list of those in it in the order they left the
+/// foreground.
 ///
-/// Entering, leaving and moving are O(1) at any number of apps; nothing is allocated after
-/// `init`.
+/// Leaving the foreground and ending are O(1) at any number of apps. A process that goes from one
+/// tier to another keeps its place: that takes a step for each one of the new tier that left
+/// later. Nothing is allocated after `init`.
 @frozen
 public struct ProcessTable: ~Copyable {
   /// The number of apps, dead or alive.
@@ -45,6 +50,8 @@ public struct ProcessTable: ~Copyable {
   @usableFromInline let lists: UnsafeMutablePointer<AppList>
   /// The number of live processes.
   public private(set) var aliveCount = 0
+  /// How often a process has left the foreground, or begun.
+  private var departures: Int64 = 0
 
   /// Makes a table without a live process. O(apps).
   public init(apps: [AppProfile]) {
@@ -76,13 +83,27 @@ public struct ProcessTable: ~Copyable {
     precondition(!isAlive(app), "a live process cannot start")
     records[app].startedAt = time
     aliveCount += 1
-    enter(app, tier, at: time)
+    noteDeparture(app)
+    enter(app, tier)
   }
 
-  /// Moves a live process to the tail of `tier`, also when it is in that tier already. O(1).
-  mutating func move(_ app: AppID, to tier: Tier, at time: SimTime) {
+  /// `app` leaves the foreground for `tier`, or comes to it: it is the last of that tier. O(1).
+  mutating func leave(_ app: AppID, for tier: Tier) {
     unlink(app)
-    enter(app, tier, at: time)
+    noteDeparture(app)
+    enter(app, tier)
+  }
+
+  /// Moves a live process to `tier`, where those are before it that left the foreground before.
+  mutating func move(_ app: AppID, to tier: Tier) {
+    guard records[app].tier != tier else { return }
+    unlink(app)
+    enter(app, tier)
+  }
+
+  private mutating func noteDeparture(_ app: AppID) {
+    departures += 1
+    records[app].departure = departures
   }
 
   /// Says what `app` holds now, for policies that look at sizes. O(1).
@@ -104,10 +125,14 @@ public struct ProcessTable: ~Copyable {
     return !records[app].wasLaunched
   }
 
-  private mutating func enter(_ app: AppID, _ tier: Tier, at time: SimTime) {
+  @inline(__always)
+  private mutating func enter(_ app: AppID, _ tier: Tier) {
     records[app].tier = tier
-    records[app].enteredAt = time
-    lists[tier.rawValue].append(app, records)
+    var previous = lists[tier.rawValue].tail
+    while previous >= 0, records[Int(previous)].departure > records[app].departure {
+      previous = records[Int(previous)].previous
+    }
+    lists[tier.rawValue].insert(app, after: previous, records)
   }
 
   private mutating func unlink(_ app: AppID) {
@@ -128,11 +153,14 @@ struct AppList {
   @usableFromInline init() {}
 
   @inline(__always)
-  mutating func append(_ app: AppID, _ records: UnsafeMutablePointer<ProcessRecord>) {
-    records[app].previous = tail
-    records[app].next = -1
-    if tail >= 0 { records[Int(tail)].next = Int32(app) } else { head = Int32(app) }
-    tail = Int32(app)
+  mutating func insert(
+    _ app: AppID, after previous: Int32, _ records: UnsafeMutablePointer<ProcessRecord>
+  ) {
+    let next = previous >= 0 ? records[Int(previous)].next : head
+    records[app].previous = previous
+    records[app].next = next
+    if previous >= 0 { records[Int(previous)].next = Int32(app) } else { head = Int32(app) }
+    if next >= 0 { records[Int(next)].previous = Int32(app) } else { tail = Int32(app) }
     count += 1
   }
 

@@ -57,10 +57,15 @@ public struct RunResult: Sendable {
   public var inactiveMicroseconds: Int64 = 0
   /// Background work that ends broke off.
   public var brokenWork = Counts<BackgroundWork>()
+  /// Background work that was asked of an app and could not begin: it had no process, or its
+  /// launch was never complete.
+  public var workNotBegun = Counts<BackgroundWork>()
   /// Warnings that apps were given.
   public var warnings = Counts<WarningCause>()
   /// Times the level rose to each.
   public var levelRises = Counts<PressureLevel>()
+  /// How long a locked phone slept, short wake-ups left out.
+  public var asleepMicroseconds: Int64 = 0
   /// Bytes compressed, at their original size.
   public var compressedBytes: Int128 = 0
   /// Bytes written to swap, after the compressor.
@@ -77,6 +82,14 @@ public struct RunResult: Sendable {
   public var prewarmWastes: Int64 = 0
   /// Idle daemons that exited.
   public var daemonExits: Int64 = 0
+  /// Daemons that exceeded their own limit.
+  public var daemonLimitKills: Int64 = 0
+  /// Bytes of files read.
+  public var fileReadBytes: Int128 = 0
+  /// Bytes faulted out of the compressor, at their original size.
+  public var faultedBytes: Int128 = 0
+  /// Bytes in use that reclaim took and that came back.
+  public var thrashedBytes: Int128 = 0
   /// Memory by class over the run.
   public var memory = MemoryAreas()
   /// What processes that ended without coming back held since they left the foreground, times how
@@ -105,6 +118,8 @@ public struct AppResult: Sendable {
   public var ends = Counts<EndReason>()
   /// Its launches that were the first since boot.
   public var firstLaunches: Int64 = 0
+  /// Device mode: work asked of it that could not begin.
+  public var workNotBegun = Counts<BackgroundWork>()
   /// Device mode: its complete launches.
   public var completeLaunches: Int64 = 0
   /// The time they took, waits included.
@@ -191,6 +206,11 @@ extension RunResult {
     apps[app].ends.count(reason)
     apps[app].evictedAt = reason.isEviction ? endedAt : nil
     self.freedBytes += Int128(freedBytes)
+  }
+
+  mutating func countNotBegun(_ work: BackgroundWork, of app: AppID) {
+    workNotBegun.count(work)
+    apps[app].workNotBegun.count(work)
   }
 
   mutating func countUnused(_ area: Int128, of app: AppID) {

@@ -15,7 +15,7 @@ public struct RunStrategy: Sendable {
   /// Makes a strategy.
   public init(
     eviction: any EvictionPolicy, suspension: SuspensionRule = .after(nil),
-    reclaim: ReclaimRule = .compress, prewarm: (any PrewarmPolicy)? = nil
+    reclaim: ReclaimRule = .platform, prewarm: (any PrewarmPolicy)? = nil
   ) {
     self.eviction = eviction
     self.suspension = suspension
@@ -34,12 +34,20 @@ public enum SuspensionRule: Equatable, Sendable {
 
 /// What happens to the memory of suspended apps when little is available.
 public enum ReclaimRule: Equatable, Sendable {
+  /// The phone's own: `freeze` where its system has a freezer, else `compress`.
+  case platform
   /// Nothing.
   case none
   /// The app that left longest ago is compressed whole.
   case compress
   /// The same, and before anything is short apps go to flash one by one.
   case freeze
+
+  /// The rule itself, where the phone's own is meant.
+  public func resolved(on profile: DeviceProfile) -> ReclaimRule {
+    guard self == .platform else { return self }
+    return profile.system.hasFreezer ? .freeze : .compress
+  }
 }
 
 /// Who is started before anybody asks.

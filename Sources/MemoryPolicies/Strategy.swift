@@ -15,6 +15,27 @@ public struct Strategy: Sendable {
 
   init(choices: [Choice]) { self.choices = choices }
 
+  /// Why it cannot run on `device`, or, where that is nil, in cache mode; nil when it can.
+  public func obstacle(on device: DeviceProfile?) -> String? {
+    guard let device else { return needsDevice }
+    guard reclaim == .freeze, !device.system.hasFreezer else { return nil }
+    return "reclaim:freeze needs a freezer, which \(device.system.name) does not have"
+  }
+
+  /// The same strategy as it is called on `device`: without a choice of reclaim that is the phone's
+  /// own, and in cache mode, where nothing is ever reclaimed, without compression.
+  public func named(on device: DeviceProfile?) -> Strategy {
+    let own = device.map { ReclaimRule.platform.resolved(on: $0) } ?? .compress
+    guard reclaim == own else { return self }
+    return Strategy(choices: choices.filter { $0.entry.axis != .reclaim })
+  }
+
+  /// The rule of reclaim it names, if any.
+  private var reclaim: ReclaimRule? {
+    choices.contains { $0.entry.axis == .reclaim }
+      ? make(appCount: 0, seed: 0, replication: 0).reclaim : nil
+  }
+
   /// Why it cannot run in cache mode; nil when it can.
   public var needsDevice: String? {
     guard let choice = decisions.first(where: { $0.entry.needsDevice }) else { return nil }
@@ -23,7 +44,7 @@ public struct Strategy: Sendable {
   }
 
   /// The strategy's identity: axes in fixed order, every parameter written out; a choice that
-  /// holds anyway is left out, so that `lru` and `lru+reclaim:compress` are one.
+  /// holds anyway is left out, so that `lru` and `lru+prewarm:none` are one.
   public var canonical: String { decisions.map(Self.text).joined(separator: "+") }
 
   /// The choices that differ from what holds where an axis is not named.

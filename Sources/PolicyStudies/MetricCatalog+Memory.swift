@@ -14,8 +14,16 @@ extension MetricCatalog {
         summary: "how long launched apps were in front without input altogether"
       ) { .seconds($0.inactiveMicroseconds) },
       Metric(
+        name: "asleep_s", unit: "s", in: .device,
+        summary: "how long the locked phone slept, its short wake-ups left out: kernel timers "
+          + "stood still"
+      ) { .seconds($0.asleepMicroseconds) },
+      Metric(
+        name: "asleep_ratio", unit: "ratio", in: .device, summary: "the share of time it slept"
+      ) { .ratio($0.asleepMicroseconds, of: $0.countedMicroseconds) },
+      Metric(
         name: "foreground_kills", unit: "count", in: .device, direction: .lessIsBetter,
-        summary: "apps in front that were killed because nothing else was left"
+        summary: "apps in front that were killed because memory was short"
       ) { .count($0.foregroundKills) },
     ]
     + BackgroundWork.allCases.map { work in
@@ -32,6 +40,25 @@ extension MetricCatalog {
         .count(BackgroundWork.allCases.filter(\.isProtected).reduce(0) { $0 + run.brokenWork[$1] })
       }
     ]
+    + notBegun { $0.workNotBegun }
+
+  static func notBegun<Subject>(
+    _ work: @escaping @Sendable (Subject) -> Counts<BackgroundWork>
+  ) -> [Metric<Subject>] {
+    [
+      Metric(
+        name: "work_not_begun", unit: "count", in: .device, direction: .lessIsBetter,
+        summary: "background work asked for that could not begin: the app had no process, or its "
+          + "launch was never complete"
+      ) { .count(work($0).total) }
+    ]
+      + BackgroundWork.allCases.map { kind in
+        Metric(
+          name: "work_not_begun_\(kind.name)", unit: "count", in: .device,
+          direction: .lessIsBetter, summary: "background work that could not begin: \(kind.name)"
+        ) { .count(work($0)[kind]) }
+      }
+  }
 
   static let pressure: [Metric<RunResult>] =
     [

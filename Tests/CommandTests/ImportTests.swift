@@ -140,7 +140,7 @@ struct ImportTests {
       let made = try await CommandRun.run(
         "flotsam", ["import", "jetsam", scratch.path("r.ips")] + words)
       #expect(made.exitCode == 65 && made.output.contains("\nprocesses    54: "))
-      #expect(made.errors.contains(":5:13: found no app among 54 processes, expected at least one"))
+      #expect(made.errors.contains(":5:14: found no app among 54 processes, expected at least one"))
       #expect(made.errors.split(separator: "\n").count == 1)
     }
     #expect(try scratch.text("w.json5") == nil)

@@ -20,10 +20,19 @@ public struct AppBehaviour: Equatable, Sendable {
   public var growthBytesPerSecond: Int64
   /// How fast it grows on beyond that, in bytes a second.
   public var leakBytesPerSecond: Int64 = 0
-  /// Over this it may be killed when little is available, in bytes; 0: it has no such limit.
-  public var softLimitBytes: Int64 = 0
+  /// What the system lets it hold.
+  public var limits = ProcessLimits()
+  /// Over this it may be killed when little is available, in bytes; 0: it has no such limit. One
+  /// that is set holds in front and off screen.
+  public var softLimitBytes: Int64 {
+    get { limits.active.isFatal ? 0 : limits.active.bytes }
+    set { limits = ProcessLimits(both: ProcessLimit(bytes: newValue)) }
+  }
   /// The part of its plain bytes it sheds when warned, in thousandths (S-85).
   public var warningShedMillis: Int64 = 150
+  /// How fast it grows back after a warning to what it held before, in bytes a second: its caches
+  /// fill again as it is used, so that a warned app is not warned again at once (assumption).
+  public var regrowBytesPerSecond: Int64
   /// What a launch without cached files reads of its files, in bytes: by default 64 MiB and a
   /// quarter of the active footprint, a part of what an app has on storage (assumption).
   public var codeBytes: Int64
@@ -44,6 +53,7 @@ public struct AppBehaviour: Equatable, Sendable {
     backgroundBytes = max(1, activeBytes / 10 * 7)
     prewarmBytes = max(1, activeBytes / 10)
     growthBytesPerSecond = max(1, activeBytes / 20)
+    regrowBytesPerSecond = max(1, activeBytes / 10_000)
     codeBytes = (64 << 20) + activeBytes / 4
   }
 

@@ -5,8 +5,14 @@ struct DeviceLevels {
   let idle: Int64
   let soft: Int64
   let reaper: Int64
-  let reclaim: Int64
-  /// Below it apps are frozen, half of RAM; no more than `reclaim` where none are.
+  /// What reclaim keeps free, and where it begins.
+  let freeTarget: Int64
+  let low: Int64
+  /// Below it reclaim takes file pages before anonymous ones.
+  let leastFree: Int64
+  /// Up to here file and anonymous pages are taken in proportion.
+  let filesBalanced: Int64
+  /// Below it apps are frozen, half of RAM; 0 where none are.
   let freeze: Int64
   /// A hundredth of what is not wired, for the pressure level.
   let pageablePercent: Int64
@@ -14,16 +20,35 @@ struct DeviceLevels {
   let appWarning: Int64
   let appLimit: Int64
 
+  /// The kernel's free target for so many bytes that are not wired.
+  static func freeTargetBytes(_ pageable: Int64) -> Int64 {
+    let share = pageable / KernelConstants.pageBytes / KernelConstants.targetDivisor
+    let pages = KernelConstants.reservedPages + KernelConstants.targetPages + share
+    return min(KernelConstants.mostTargetPages, pages) * KernelConstants.pageBytes
+  }
+
+  /// Whether so few files are cached beside `uncompressed` memory that none are taken.
+  static func sparesFiles(_ files: Int64, uncompressed: Int64) -> Bool {
+    files < uncompressed / KernelConstants.fileCacheDivisor
+  }
+
   init(_ profile: DeviceProfile, _ rule: ReclaimRule) {
     let (thresholds, unit) = (profile.thresholds, MemoryLedger.unit)
     critical = thresholds.criticalBytes * unit
     idle = thresholds.idleBytes * unit
     soft = thresholds.softBytes * unit
     reaper = thresholds.reaperBytes * unit
-    reclaim = thresholds.reclaimBytes * unit
-    freeze = rule == .freeze ? max(profile.ramBytes / 2 * unit, reclaim) : reclaim
-    pageablePercent = (profile.ramBytes - profile.wiredBytes) * unit / 100
+    freeze =
+      rule == .freeze
+      ? profile.ramBytes / 100 * KernelConstants.freezerStartPercent * unit : 0
+    let pageable = profile.usableBytes - profile.wiredBytes
+    freeTarget = Self.freeTargetBytes(pageable) * unit
+    low = freeTarget / ReclaimConstants.lowDivisor
+    leastFree = KernelConstants.leastFreePages * KernelConstants.pageBytes * unit
+    filesBalanced =
+      critical / KernelConstants.fileFactorDenominator * KernelConstants.fileFactorNumerator
+    pageablePercent = pageable * unit / 100
     appLimit = profile.appLimitBytes * unit
-    appWarning = appLimit / 5 * 4
+    appWarning = appLimit / 100 * KernelConstants.limitWarningPercent
   }
 }

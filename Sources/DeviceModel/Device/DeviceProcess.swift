@@ -15,12 +15,15 @@ struct DeviceProcess {
   /// What the launch under way, or the last one, found, and when it was asked for.
   var launchKind = LaunchKind.coldUncached
   var requestedAt = SimTime.zero
+  /// A resume's work is done and its memory is coming back, and since when.
+  var awaitsFaults = false
+  var readySince = SimTime.zero
   /// Whether the process has ended since boot, and so its files may be cached.
   var hasEnded = false
   /// Whether it has been launched since boot.
   var wasLaunched = false
-  /// The highest warning it has been told since the level was normal.
-  var warnedLevel: UInt8 = 0
+  /// Of which levels it has heard.
+  var heard = HeardLevels()
   /// It is not warned of its own limit again before then.
   var limitRestUntil = SimTime.zero
   /// Uncompressed micro-bytes at `asOf`.
@@ -31,6 +34,23 @@ struct DeviceProcess {
   /// Micro-bytes on flash at their original size, and what was written of them.
   var swapped: Int64 = 0
   var written: Int64 = 0
+  /// Whether it is in front, launches or works: its memory is in use.
+  var usesMemory = false
+  /// Its idle plain bytes, those touched in its last use and older ones, and its cached code.
+  var newerLot = PageLots.none
+  var olderLot = PageLots.none
+  var codeLot = PageLots.none
+  /// Compressed micro-bytes that its use still lacks, at `asOf`, and what the compressor holds of
+  /// it once they are there.
+  var toFault: Int64 = 0
+  var packedAfterFaults: Int64 = 0
+  /// Bytes a second that faults bring, and by which the compressor falls meanwhile.
+  var faultRate: Int64 = 0
+  var unpackRate: Int64 = 0
+  /// What the freezer remembers of it.
+  var freezing = FreezingState()
+  /// Micro-bytes up to which it grows back slowly, for it was warned at that size.
+  var regrowTo: Int64 = 0
   /// Bytes a second it grows by, and the micro-bytes at which it stops.
   var rate: Int64 = 0
   var target: Int64 = 0
@@ -39,10 +59,8 @@ struct DeviceProcess {
   var relaunchGaps: UInt32 = 0
   /// When it was last killed; nil when it has been opened since.
   var killedAt: SimTime?
-  /// Work that was to go on past its time.
+  /// Its finite task goes on past its time.
   var overruns = false
-  /// File bytes read by anyone when it ended.
-  var fileMark: Int128 = 0
   /// When its process was made, and when it last left the foreground.
   var startedAt = SimTime.zero
   var leftAt = SimTime.zero
@@ -53,6 +71,14 @@ struct DeviceProcess {
   var workUntil = InlineArray<4, SimTime>(repeating: .zero)
   /// The latest of them.
   var worksUntil = SimTime.zero
+  /// How long a finite task would go on, and when its time is over: never while in front.
+  var taskWanted = SimTime.zero
+  var taskDeadline = SimTime.never
+  /// How long each kind of work asked for during a launch is to last.
+  var pendingWork = InlineArray<4, SimTime>(repeating: .zero)
+  var hasPendingWork = false
+  /// The person removed it from the switcher and has not opened it since.
+  var wasForceQuit = false
 
   /// Whether most of its last ten gaps from kill to relaunch were under 5 s.
   var comesBackSoon: Bool {
@@ -69,8 +95,11 @@ struct DeviceProcess {
   mutating func noteRelaunch(at time: SimTime) {
     guard let killedAt else { return }
     let gap = (time - killedAt).microseconds
-    let code: UInt32 = gap <= 5_000_000 ? 1 : gap <= 10_000_000 ? 2 : 3
-    relaunchGaps = (relaunchGaps << 2 | code) & 0xF_FFFF
+    let code: UInt32 =
+      gap <= KernelConstants.soonRelaunchMicroseconds
+      ? 1 : gap <= KernelConstants.mediumRelaunchMicroseconds ? 2 : 3
+    let kept: UInt32 = (1 << (2 * KernelConstants.rememberedGaps)) - 1
+    relaunchGaps = (relaunchGaps << 2 | code) & kept
     self.killedAt = nil
   }
 
@@ -89,7 +118,7 @@ public enum BackgroundWork: UInt8, CaseIterable, Sendable {
   case location
   /// A call over the internet.
   case voip
-  /// A finite task, at most 30 s.
+  /// A finite task, with a limited time off screen.
   case task
 
   /// Whether breaking it off is felt: such an app dies only after all others.

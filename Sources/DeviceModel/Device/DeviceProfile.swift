@@ -4,16 +4,24 @@ import SimKernel
 public struct DeviceProfile: Equatable, Sendable {
   /// All RAM.
   public var ramBytes: Int64
+  /// What page counts explain of it; wired and everything else is part of it.
+  public var usableBytes: Int64
   /// Kernel and whatever no process explains.
   public var wiredBytes: Int64
   /// The file cache after boot.
   public var fileCacheBytes: Int64
-  /// The part of it that is never given up.
+  /// The part of it that an allocation cannot take: code that processes in use map (assumption).
   public var fileFloorBytes: Int64
+  /// What files in use besides apps' code aim at (fitted to reports).
+  public var fileUseBytes: Int64
+  /// Content read while an app is in front, in bytes a second (assumption).
+  public var contentBytesPerSecond = ReclaimConstants.contentBytesPerSecond
+  /// What daemons read, in bytes a second of awake time (assumption).
+  public var daemonReadBytesPerSecond = ReclaimConstants.daemonReadBytesPerSecond
   /// Thresholds of available memory.
   public var thresholds: PressureThresholds
   /// How many times a page is larger than what the compressor makes of it, in thousandths (C-f).
-  public var compressionRatioMillis: Int64 = 2700
+  public var compressionRatioMillis: Int64
   /// Plain bytes compressed in a second of processor time.
   public var compressBytesPerSecond: Int64 = 600_000_000
   /// Bytes that come out of the compressor in a second, at their original size (assumption).
@@ -23,39 +31,58 @@ public struct DeviceProfile: Equatable, Sendable {
   public var readBytesPerSecond: Int64 = 200_000_000
   /// Bytes written to swap in a second.
   public var writeBytesPerSecond: Int64 = 200_000_000
-  /// Bytes that may be written to swap in a day; what is left over may be written later.
-  public var swapWriteBytesPerDay: Int64 = 2_048_000_000
+  /// Bytes, at their original size, that may be frozen in an awake day; what is left over may be
+  /// frozen later.
+  public var swapWriteBytesPerDay = KernelConstants.freezerBudgetBytes
   /// The most apps that may be frozen at a time.
-  public var frozenLimit: Int64 = 20
+  public var frozenLimit = KernelConstants.frozenApps
   /// What ending any process takes (C-c: a + b × MiB).
   public var killBaseMicroseconds: Int64 = 1_000
   /// What ending it takes more for each MiB it holds (C-c).
   public var killMicrosecondsPerMebibyte: Int64 = 150
   /// The most an app in front may hold; crossing it ends the app.
   public var appLimitBytes: Int64
+  /// The release of the system: rules that it did not have do not run.
+  public var system: SystemVersion
+  /// What a finite task may last, in microseconds.
+  public var taskLimitMicroseconds: Int64
+  /// The share of sleep in which the phone is awake, in millionths: 0.5 to 12.5 % were seen
+  /// (assumption).
+  public var awakeMillionths: Int64 = 50_000
   /// How jetsam's bands are filled.
   public var bands = BandRules.current
   /// Daemons, as one layer of equal small processes.
   public var daemons: DaemonLayer
 
-  /// The share of RAM an app may hold, as third parties measured it on phones: 68 % on an
-  /// iPhone 7 or 8 (2 GiB), 63 % on an XR (3 GiB), 54 % on an XS or 11 (4 GiB); above, where nobody
-  /// has measured phones, as at 4 GiB (assumption).
-  private static func limitPercent(ramBytes: Int64) -> Int64 {
+  /// What an app may hold, in bytes, as third parties measured it on phones: 68 % of RAM on
+  /// an iPhone 7 or 8 (2 GiB), 60 % on an XR (3 GiB), 51 % on an XS or 11 (4 GiB), about 3 GiB on
+  /// 8 GiB; between these and above, no more than 3 GiB (assumption). iPads allow more.
+  private static func limitBytes(ramBytes: Int64) -> Int64 {
     let gibibyte: Int64 = 1 << 30
-    return ramBytes <= 2 * gibibyte ? 68 : ramBytes <= 3 * gibibyte ? 63 : 54
+    let percent: Int64 = ramBytes <= 2 * gibibyte ? 68 : ramBytes <= 3 * gibibyte ? 60 : 51
+    return min(ramBytes / 100 * percent, 3 * gibibyte) & ~0xF_FFFF
   }
 
-  /// A phone of `ramBytes`, everything else by rule of its size (X-11, X-22, C-a).
-  public init(ramBytes: Int64) {
+  /// A phone of `ramBytes`, everything else by rule of its size and its system (X-11, X-22, C-a).
+  public init(ramBytes: Int64, system: SystemVersion = .newest) {
     self.ramBytes = ramBytes
+    self.system = system
+    compressionRatioMillis = system.compressionRatioMillis
+    taskLimitMicroseconds = system.taskLimitMicroseconds
     wiredBytes = ramBytes / 16 * 3
     fileCacheBytes = ramBytes / 16 * 3
-    fileFloorBytes = ramBytes / 50
+    usableBytes = ramBytes
+    fileUseBytes = ramBytes / 1000 * ReclaimConstants.fileUseMillis
     thresholds = PressureThresholds(ramBytes: ramBytes)
-    let limit = ramBytes / 100 * Self.limitPercent(ramBytes: ramBytes)
-    appLimitBytes = limit & ~0xF_FFFF
+    appLimitBytes = Self.limitBytes(ramBytes: ramBytes)
+    fileFloorBytes = 0
     daemons = DaemonLayer(ramBytes: ramBytes)
+    followThresholds()
+  }
+
+  /// Sets the file cache's floor, which follows the critical threshold.
+  public mutating func followThresholds() {
+    fileFloorBytes = min(thresholds.criticalBytes / ReclaimConstants.floorDivisor, fileCacheBytes)
   }
 }
 
@@ -67,27 +94,23 @@ public struct PressureThresholds: Equatable, Sendable {
   public var idleBytes: Int64
   /// Below: processes over their soft limit are killed; without a compressor: warning.
   public var softBytes: Int64
-  /// Below: long-idle processes exit; reclaim starts.
+  /// Below: long-idle processes exit.
   public var reaperBytes: Int64
 
-  /// Below: suspended apps are compressed. A quarter above the reaper threshold, so that memory is
-  /// compressed before anybody dies for it (assumption).
-  public var reclaimBytes: Int64 { reaperBytes + reaperBytes / 4 }
-
-  /// The kernel's default shares of RAM: up to 3 GiB, up to 6 GiB, above.
+  /// The kernel's default shares of RAM: small, middle-sized and large phones.
   public init(ramBytes: Int64) {
-    let gibibyte: Int64 = 1 << 30
-    let shares: (critical: Int64, idle: Int64, soft: Int64, reaper: Int64) =
-      ramBytes <= 3 * gibibyte
-      ? (500, 1000, 1500, 2000)
-      : ramBytes <= 6 * gibibyte
-        ? (400, 900, 1500, 1800)
-        : (400, 800, 1200, 1600)
-    func bytes(_ share: Int64) -> Int64 { Int64(Int128(ramBytes) * Int128(share) / 10_000) }
-    criticalBytes = bytes(shares.critical)
-    idleBytes = bytes(shares.idle)
-    softBytes = bytes(shares.soft)
-    reaperBytes = bytes(shares.reaper)
+    let isSmall = ramBytes <= KernelConstants.smallPhoneBytes
+    let isMiddle = !isSmall && ramBytes <= KernelConstants.middlePhoneBytes
+    let critical =
+      isSmall ? KernelConstants.smallCriticalShare : KernelConstants.largeCriticalShare
+    func bytes(_ quarters: Int64, _ ofMiddle: Int64) -> Int64 {
+      let share = critical * (isMiddle ? ofMiddle : quarters) / 4
+      return Int64(Int128(ramBytes) * Int128(share) / 10_000)
+    }
+    criticalBytes = bytes(4, 4)
+    idleBytes = bytes(KernelConstants.idleQuarters, KernelConstants.middleIdleQuarters)
+    softBytes = bytes(KernelConstants.softQuarters, KernelConstants.middleSoftQuarters)
+    reaperBytes = bytes(KernelConstants.reaperQuarters, KernelConstants.middleReaperQuarters)
   }
 }
 
@@ -109,7 +132,30 @@ public struct DaemonLayer: Equatable, Sendable {
   /// What each has compressed, in original bytes.
   public var compressedBytes: Int64 = 3_990_000
   /// After so long an exited daemon is back, if memory allows, in microseconds.
-  public var respawnMicroseconds: Int64 = 60_000_000
+  public var respawnMicroseconds = ReclaimConstants.respawnMicroseconds
+  /// Pageable memory of the kernel and what processes share, in bytes.
+  public var sharedBytes: Int64
+  /// One daemon exceeds its own limit every so long, on average, in microseconds; 0: none does.
+  public var limitKillMicroseconds = ReclaimConstants.daemonLimitMicroseconds
+
+  /// The shared part in use, and the rest, which is compressed at the start; bytes.
+  public var sharedParts: (plain: Int64, compressed: Int64) {
+    let plain = DaemonPool.part(ReclaimConstants.sharedMillis, of: sharedBytes)
+    return (plain, sharedBytes - plain)
+  }
+
+  /// 540 MiB from 4 GiB up (C-a: held by the compressor and no process); 150 MiB at 2 GiB, 60 MiB at
+  /// 1 GiB, in proportion between and below (assumption).
+  private static func sharedBytes(ramBytes: Int64) -> Int64 {
+    let points: [(ram: Int64, shared: Int64)] = [
+      (0, 0), (1 << 30, 60 << 20), (2 << 30, 150 << 20), (4 << 30, 540 << 20),
+    ]
+    for (low, high) in zip(points, points.dropFirst()) where ramBytes <= high.ram {
+      let part = Int128(ramBytes - low.ram) * Int128(high.shared - low.shared)
+      return low.shared + Int64(part / Int128(high.ram - low.ram))
+    }
+    return 540 << 20
+  }
 
   private static let measuredRAMBytes: Int64 = 4 << 30
 
@@ -121,5 +167,6 @@ public struct DaemonLayer: Equatable, Sendable {
     }
     idleCount = count(270)
     busyCount = count(89)
+    sharedBytes = Self.sharedBytes(ramBytes: ramBytes)
   }
 }

@@ -9,6 +9,7 @@ extension DeviceRun {
       let memory = memory
       if restart > scenario.countFrom { try batchEnded(counted(memory)) }
       memoryBefore = memory
+      asleepBefore = asleepMicroseconds
       result.restart(at: restart)
       result.memory.noteApps(ledger.plain + ledger.compressor - daemons.held.level)
       restart = scenario.restart(after: restart)
@@ -32,6 +33,7 @@ extension DeviceRun {
     var result = result
     result.memory = memory
     result.memory.subtract(memoryBefore)
+    result.asleepMicroseconds = asleepMicroseconds - asleepBefore
     for app in 0..<slots.appCount where processes[app].exists {
       result.countAlive(app, from: processes[app].startedAt, until: now)
     }

@@ -1,110 +1,235 @@
 import SimKernel
 
-/// What the freezer has done so far.
+/// What the freezer has done so far; times are in awake time.
 struct FreezerState {
-  /// Bytes written since boot.
-  var writtenBytes: Int64 = 0
+  /// Bytes, at their original size, that may still be frozen in this interval.
+  var budget: Int64
+  /// When the interval ends: more may be frozen then, and some are demoted.
+  var intervalEnd = SimTime(microseconds: KernelConstants.freezerIntervalMicroseconds)
   /// Micro-bytes that lie on flash now, as they were written.
   var held: Int64 = 0
-  /// Apps frozen now.
+  /// Processes with the frozen mark, thawed ones too.
   var frozenCount: Int64 = 0
-  /// The next app may not be frozen before.
+  /// Those of them that came back since they were frozen, the demoted aside.
+  var thawedCount: Int64 = 0
+  /// The freezer does not wake up before.
   var notBefore = SimTime.zero
+
+  init(_ profile: DeviceProfile) { budget = profile.swapWriteBytesPerDay }
+}
+
+/// What the freezer remembers of one process.
+struct FreezingState {
+  /// It was frozen: the mark stays with the process when it is thawed.
+  var isMarked = false
+  /// It has come back since, and may be frozen once more.
+  var isThawed = false
+  /// It was sent to the idle band, until it is used again.
+  var isDemoted = false
+  /// How often it came back.
+  var thaws: Int64 = 0
+
+  /// Whether it ranks with frozen apps while it is suspended.
+  var isInBand: Bool { isMarked && !isDemoted }
 }
 
 /// The freezer: suspended apps go to flash one by one while there is plenty of time.
 ///
-/// Kept from X-36: suspended apps of the idle band only, oldest first, 8 MB resident or more, at
-/// most 20 frozen, 10 s apart, more than four suspended and not frozen, below half of RAM
-/// available, a write budget a day that rolls over. Left out: the predictor, demotions, refreezing,
-/// shared-memory limits.
+/// Left out: the usage predictor, helpers that follow their app, limits of shared memory, and the
+/// longer pause after a wake-up that found nothing to do.
 extension DeviceRun {
-  private static let gap = SimTime.seconds(10)
-  private static let leastResident: Int64 = 8_000_000 * MemoryLedger.unit
+  /// Sets the end of the first interval.
+  mutating func startFreezer() {
+    guard reclaim == .freeze else { return }
+    set(.freeze, atAwake: freezer.intervalEnd)
+  }
 
-  /// Starts to freeze the oldest candidate; false when it is nobody's turn.
+  /// Starts to freeze whoever is next; false when it is nobody's turn.
   mutating func startFreeze() -> Bool {
-    guard ledger.available < levels.freeze, freezer.frozenCount < profile.frozenLimit,
-      let app = freezeCandidate()
-    else { return false }
-    guard now >= freezer.notBefore else {
-      schedule(DeviceSlots.freeze, at: freezer.notBefore)
+    guard ledger.available < levels.freeze, isWorthFreezing, let app = freezeCandidate() else {
+      return false
+    }
+    guard awakeNow >= freezer.notBefore else {
+      set(.freeze, atAwake: min(freezer.notBefore, freezer.intervalEnd))
       return false
     }
     settle(app)
-    let packed = packedSize(of: app)
-    guard packed / MemoryLedger.unit <= writeBudget else {
-      // The next day brings more.
-      schedule(DeviceSlots.freeze, at: SimTime(microseconds: (days + 1) * Self.day))
+    guard freezeCharge(of: app) <= freezer.budget else {
+      demoteOneThawed()
       return false
     }
     reclaiming = app
-    isFreezing = true
     let length =
       processes[app].plain / profile.compressBytesPerSecond
-      + packed / profile.writeBytesPerSecond
+      + packedSize(of: app) / profile.writeBytesPerSecond
     reclaimedAt = timely(now + SimTime(microseconds: max(1, length)))
     return true
   }
 
+  /// The app is on flash: charged at its original size, marked, and in the band of frozen ones.
   mutating func freezeDone(_ app: AppID) {
     result.events.count(.reclaim)
     reclaiming = nil
-    isFreezing = false
-    compressible.remove(app)
+    freezer.budget -= freezeCharge(of: app)
+    moveToFlash(app)
+    if !processes[app].freezing.isMarked { freezer.frozenCount += 1 }
+    if processes[app].freezing.isThawed { freezer.thawedCount -= 1 }
+    processes[app].freezing.isMarked = true
+    processes[app].freezing.isThawed = false
+    processes[app].freezing.isDemoted = false
+    restFreezer()
+    bands.place(app, in: .frozen, at: now)
+  }
+
+  /// Writes all that a process holds, packed, and frees what it occupied.
+  private mutating func moveToFlash(_ app: AppID) {
     settle(app)
     let packed = packedSize(of: app)
     result.compressMicroseconds += processes[app].plain / profile.compressBytesPerSecond
-    ledger.release(processes[app].plain)
-    ledger.releaseCompressor(processes[app].compressor)
+    releaseLots(app)
     processes[app].swapped += processes[app].plain + processes[app].compressed
     processes[app].written += packed
     freezer.held += packed
     processes[app].plain = 0
     processes[app].compressed = 0
     processes[app].compressor = 0
-    freezer.writtenBytes += packed / MemoryLedger.unit
     result.swapWrittenBytes += Int128(packed / MemoryLedger.unit)
-    freezer.frozenCount += 1
-    freezer.notBefore = now + Self.gap
     settle(app)
-    bands.place(app, in: .frozen, at: now)
   }
 
-  /// Counts an app out that was frozen and is not any more.
+  /// A frozen app came back: it keeps its mark, and its band once it is suspended.
   mutating func thaw(_ app: AppID) {
-    guard processes[app].swapped > 0 else { return }
+    guard processes[app].freezing.isMarked else { return }
+    leaveFlashBytes(app)
+    if !processes[app].freezing.isThawed { freezer.thawedCount += 1 }
+    processes[app].freezing.isThawed = true
+    processes[app].freezing.isDemoted = false
+    processes[app].freezing.thaws += 1
+  }
+
+  /// A process ends: nothing of it stays on flash, and its mark goes with it.
+  mutating func leaveFlash(_ app: AppID) {
+    leaveFlashBytes(app)
+    if processes[app].freezing.isMarked { freezer.frozenCount -= 1 }
+    if processes[app].freezing.isThawed { freezer.thawedCount -= 1 }
+    processes[app].freezing = FreezingState()
+  }
+
+  private mutating func leaveFlashBytes(_ app: AppID) {
     freezer.held -= processes[app].written
     processes[app].swapped = 0
     processes[app].written = 0
-    freezer.frozenCount -= 1
   }
 
-  private static let day: Int64 = 86_400_000_000
-  private var days: Int64 { now.microseconds / Self.day }
-
-  /// Bytes that may still be written today.
-  private var writeBudget: Int64 {
-    profile.swapWriteBytesPerDay * (days + 1) - freezer.writtenBytes
+  /// What freezing a process takes of the budget, in bytes at their original size.
+  private func freezeCharge(of app: AppID) -> Int64 {
+    (processes[app].plain + processes[app].compressed) / MemoryLedger.unit
   }
 
   /// What is written of a process: everything goes through the compressor first.
   private func packedSize(of app: AppID) -> Int64 {
-    let packed =
-      processes[app].plain / MemoryLedger.unit * 1000 / profile.compressionRatioMillis
-    return packed * MemoryLedger.unit + processes[app].compressor
+    packedBytes(processes[app].plain) + processes[app].compressor
   }
+}
 
-  private func freezeCandidate() -> AppID? {
-    var (candidate, count): (AppID?, Int) = (nil, 0)
+/// Whom the freezer takes, and whom it lets go.
+extension DeviceRun {
+  /// More suspended apps than a few are not frozen yet. O(5) where none of the idle band is demoted.
+  private var isWorthFreezing: Bool {
+    var count: Int64 = 0
     var next = bands.first(in: .idle)
     while let app = next {
       next = bands.next(after: app)
-      guard processes[app].state == .suspended else { continue }
+      guard processes[app].state == .suspended, !processes[app].freezing.isMarked else { continue }
       count += 1
-      if candidate == nil, processes[app].occupied >= Self.leastResident { candidate = app }
-      if count > 4, candidate != nil { return candidate }
+      if count > KernelConstants.freezerSuspendedApps { return true }
+    }
+    return false
+  }
+
+  /// The app longest in the idle band that is worth it; with as many frozen as may be, or with no
+  /// other left, the thawed one longest in the frozen band, once there are a few of these.
+  private func freezeCandidate() -> AppID? {
+    if freezer.frozenCount < profile.frozenLimit, let app = firstToFreeze(in: .idle) { return app }
+    guard freezer.thawedCount >= KernelConstants.refreezeApps else { return nil }
+    return firstToFreeze(in: .frozen)
+  }
+
+  private func firstToFreeze(in band: Band) -> AppID? {
+    var next = bands.first(in: band)
+    while let app = next {
+      next = bands.next(after: app)
+      let process = processes[app]
+      guard process.state == .suspended, !process.isDying,
+        process.occupied >= KernelConstants.freezerResidentBytes * MemoryLedger.unit
+      else { continue }
+      return app
     }
     return nil
+  }
+
+  /// The budget is used up: instead, the thawed app longest in the frozen band is let go.
+  private mutating func demoteOneThawed() {
+    var next = bands.first(in: .frozen)
+    while let app = next {
+      next = bands.next(after: app)
+      guard processes[app].freezing.isThawed else { continue }
+      demote(app)
+      return restFreezer()
+    }
+    set(.freeze, atAwake: freezer.intervalEnd)
+  }
+
+  private mutating func demote(_ app: AppID) {
+    if processes[app].freezing.isThawed { freezer.thawedCount -= 1 }
+    processes[app].freezing.isThawed = false
+    processes[app].freezing.isDemoted = true
+    bands.place(app, in: .idle, at: now)
+  }
+
+  /// The freezer's next wake-up is a while away.
+  private mutating func restFreezer() {
+    freezer.notBefore = awakeNow + SimTime(microseconds: KernelConstants.freezerGapMicroseconds)
+    set(.freeze, atAwake: min(freezer.notBefore, freezer.intervalEnd))
+  }
+
+  /// The freezer wakes up; at the end of an interval a few frozen apps that seldom came back go to
+  /// the idle band, and what was not used of the budget is added to the next one.
+  mutating func freezerRang() {
+    rang(.freeze)
+    guard reclaim == .freeze else { return }
+    if awakeNow >= freezer.intervalEnd { endInterval() }
+    let next = freezer.notBefore > awakeNow ? freezer.notBefore : freezer.intervalEnd
+    set(.freeze, atAwake: min(next, freezer.intervalEnd))
+  }
+
+  private mutating func endInterval() {
+    freezer.intervalEnd =
+      freezer.intervalEnd + SimTime(microseconds: KernelConstants.freezerIntervalMicroseconds)
+    freezer.budget += profile.swapWriteBytesPerDay
+    var left = KernelConstants.freezerDemotions
+    var next = bands.first(in: .frozen)
+    while let app = next, left > 0 {
+      next = bands.next(after: app)
+      guard processes[app].freezing.thaws < KernelConstants.freezerKeptThaws else { continue }
+      if reclaiming == app { continue }
+      demote(app)
+      left -= 1
+    }
+    if left < KernelConstants.freezerDemotions { result.events.count(.reclaim) }
+  }
+
+  /// What the kernel knew is gone: its counts, its timers, and the freezer's interval.
+  mutating func rebootKernel() {
+    thrashing = ThrashingState()
+    isSweeping = false
+    sweepAfter = .zero
+    cancel(.sustained)
+    cancel(.sweep)
+    let held = freezer.held
+    freezer = FreezerState(profile)
+    freezer.held = held
+    freezer.intervalEnd = awakeNow + freezer.intervalEnd
+    startFreezer()
   }
 }

@@ -86,7 +86,7 @@ extension DeviceRun {
   /// Tells all apps whose code runs, by number; suspended ones hear nothing (S-86).
   private mutating func tellRunning(_ callback: AppCallback) throws {
     guard hearsCallbacks else { return }
-    for app in 0..<slots.appCount where processes[app].state.runsCode && !processes[app].isDying {
+    for app in 0..<slots.appCount where hearsSystem(app) {
       try tell(app, callback)
     }
   }

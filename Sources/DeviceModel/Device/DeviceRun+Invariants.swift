@@ -5,23 +5,33 @@ extension DeviceRun {
   /// The first invariant that does not hold, in words; nil when all do. O(apps).
   func brokenInvariant() -> String? {
     guard ledger.isConserved else { return "I-01: RAM is not the sum of its parts" }
-    var plain = daemons.heldPlain
-    var compressor = daemons.heldCompressor
-    var growth: Int64 = 0
+    var plain = DaemonOwner.allCases.reduce(0) { $0 + daemons.plain(of: $1, lots) }
+    var compressor = DaemonOwner.allCases.reduce(0) { $0 + daemons[$1].compressor }
+    var (growth, unpacking) = (Int64(0), Int64(0))
+    var idle = DaemonOwner.allCases.reduce(0) {
+      $0 + lots.bytes(of: daemons[$1].older) + lots.bytes(of: daemons[$1].newer)
+    }
     var alive: Int64 = 0
     var written: Int64 = 0
     for app in 0..<slots.appCount {
       let process = processes[app]
-      plain += process.plain + process.rate * (now - process.asOf).microseconds
-      compressor += process.compressor
-      growth += process.rate
+      let length = (now - process.asOf).microseconds
+      plain += process.plain + (process.rate + process.faultRate) * length
+      compressor += process.compressor - process.unpackRate * length
+      growth += process.rate + process.faultRate - process.unpackRate
+      unpacking += process.unpackRate
+      idle += lots.bytes(of: process.olderLot) + lots.bytes(of: process.newerLot)
       alive += process.exists ? 1 : 0
       written += process.written
       if let fault = fault(of: app) { return fault }
     }
     guard plain == ledger.plain else { return "I-01: plain bytes do not add up" }
     guard compressor == ledger.compressor else { return "I-01: the compressor does not add up" }
-    guard growth == ledger.growth else { return "I-01: ramps do not add up" }
+    guard lots.isSound, idle == lots.sum(.anonymous) else { return "idle memory does not add up" }
+    guard files.held >= 0, files.held + lots.sum(.file) <= ledger.fileCache else {
+      return "the file cache is less than its parts"
+    }
+    guard unpacking == ledger.unpacking, growth == ledger.growth else { return "I-01: ramps do not add up" }
     guard !isLocked || inFront == nil else { return "an app in front of a locked device" }
     guard !interruption.isOn || inFront != nil else { return "nobody in front is interrupted" }
     guard written == freezer.held else { return "swap does not add up" }
@@ -48,6 +58,8 @@ extension DeviceRun {
     if process.exists, !process.isDying, table[app].tier == nil { return "a process in no tier" }
     if process.compressor > process.compressed { return "compression makes pages larger" }
     if !process.exists, process.swapped != 0 { return "a dead process holds swap" }
+    if !process.usesMemory, process.faultRate > 0 { return "an idle process faults" }
+    if inUse(app) < 0 { return "lots larger than their process" }
     if process.plain < 0 || process.compressed < 0 { return "negative memory" }
     return nil
   }

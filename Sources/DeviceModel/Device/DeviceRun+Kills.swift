@@ -8,11 +8,11 @@ extension DeviceRun {
     guard dying == nil else { return }
     if let app = nextOfSpree() { return killOfSpree(app) }
     let available = ledger.available
-    let isHealthy =
-      available >= levels.critical && claim == nil && stalledSince == nil
+    let isHealthy = !isUnhealthy
     if rules.contains(.highWater), !isHealthy || available < levels.soft,
       let app = highWaterOffender()
     {
+      if inFront == app { result.foregroundKills += 1 }
       return kill(app, .highWater)
     }
     if isHealthy {
@@ -36,15 +36,17 @@ extension DeviceRun {
       return (idle, .idleExit)
     }
     guard isSweeping else { return nil }
-    if let app = longestIdle(), now - bands.entered(app) >= Self.sweepGap {
+    if let app = longestIdle(), awakeNow - bands.entered(app) >= Self.sweepAge {
       return (app, .longIdleExit)
     }
     isSweeping = false
-    sweepAfter = now + Self.sweepGap
+    sweepAfter = awakeNow + SimTime(microseconds: KernelConstants.reaperGapMicroseconds)
     return nil
   }
 
-  private static let sweepGap = SimTime.seconds(300)
+  private static var sweepAge: SimTime {
+    SimTime(microseconds: KernelConstants.reaperAgeMicroseconds)
+  }
 
   /// Who has been longest in the idle band of those that a sweep does not spare. O(band).
   private func longestIdle() -> AppID? {
@@ -63,24 +65,24 @@ extension DeviceRun {
   mutating func scheduleSweep() {
     guard rules.contains(.longIdleExit), !isSweeping else { return }
     guard ledger.available < levels.reaper, let oldest = longestIdle() else {
-      return calendar.cancel(DeviceSlots.sweep)
+      return cancel(.sweep)
     }
-    let time = max(sweepAfter, bands.entered(oldest) + Self.sweepGap)
-    schedule(DeviceSlots.sweep, at: time)
+    set(.sweep, atAwake: max(sweepAfter, bands.entered(oldest) + Self.sweepAge))
   }
 
   mutating func beginSweep() {
     result.events.count(.sweep)
+    rang(.sweep)
     isSweeping = true
   }
 
-  /// The first app upward from the lowest band that holds more than its soft limit.
+  /// The first app upward from the lowest band, the one in front included, that holds more than
+  /// its soft limit.
   private func highWaterOffender() -> AppID? {
-    for band in Band.allCases where band != .foreground {
+    for band in Band.allCases {
       var next = bands.first(in: band)
       while let app = next {
-        let limit = scenario.apps[app].behaviour.softLimitBytes * MemoryLedger.unit
-        if limit > 0, footprint(of: app) > limit { return app }
+        if isOverSoftLimit(app) { return app }
         next = bands.next(after: app)
       }
     }
@@ -91,58 +93,27 @@ extension DeviceRun {
   mutating func kill(_ app: AppID, _ reason: EndReason) {
     if reclaiming == app { cancelReclaim() }
     stopRamp(app)
+    stopFaults(app)
     settle(app)
     processes[app].isDying = true
+    if inFront != app { processes[app].isLaunching = false }
     table.end(app)
     dyingBand = bands.band(of: app)
     bands.remove(app)
-    compressible.remove(app)
     cancelTimers(app)
-    if claim?.app == app { claim = nil }
+    if inFront == app { countWaits(of: app) }
+    dropClaim(app)
     dying = (app, reason)
     let mebibytes = processes[app].occupied / (MemoryLedger.unit << 20)
     let length = profile.killBaseMicroseconds + profile.killMicrosecondsPerMebibyte * mebibytes
     killedAt = timely(now + SimTime(microseconds: length))
   }
 
-  /// The policy's victim among the lowest tier that has one; the app in front only at last.
-  private mutating func nameVictim() -> (app: AppID, tier: Tier)? {
-    if let app = CandidateView(table, tier: .prewarmed).first { return (app, .prewarmed) }
-    if leaks { settleRamps() }
-    for tier in [Tier.unprotected, .guarded] {
-      let view = CandidateView(table, tier: tier, lowestBand: lowestBandHead(in: tier))
-      guard view.count > 0 else { continue }
-      guard let app = policy.victim(among: view, at: now) else {
-        preconditionFailure("no victim named among candidates")
-      }
-      precondition(table[app].tier == tier, "the victim is no candidate")
-      return (app, tier)
-    }
-    guard let app = inFront, processes[app].exists, !processes[app].isDying else { return nil }
-    return (app, .foreground)
-  }
-
-  private func lowestBandHead(in tier: Tier) -> AppID? {
-    for band in Band.allCases where band != .foreground {
-      var next = bands.first(in: band)
-      while let app = next {
-        if table[app].tier == tier { return app }
-        next = bands.next(after: app)
-      }
-    }
-    return nil
-  }
-
   mutating func killDone() throws {
     result.events.count(.kill)
     guard let victim = dying else { return }
     try finishKill(victim)
-    guard let app = awaitsKill else { return }
-    awaitsKill = nil
-    result.killDelayedLaunches += 1
-    underWay?.waitMicroseconds += (now - processes[app].requestedAt).microseconds
-    result.killWaitMicroseconds += (now - processes[app].requestedAt).microseconds
-    try beginLaunch(app)
+    if let app = awaitsKill { try beginAwaited(app) }
   }
 
   /// The victim's bytes return.
@@ -155,6 +126,7 @@ extension DeviceRun {
   /// Ends a process and gives back what it occupies (X-35b).
   mutating func end(_ app: AppID, reason: EndReason) throws {
     stopRamp(app)
+    stopFaults(app)
     settle(app)
     if reclaiming == app { cancelReclaim() }
     let band = processes[app].isDying ? dyingBand : bands.band(of: app)
@@ -162,17 +134,17 @@ extension DeviceRun {
     if !processes[app].isDying {
       table.end(app)
       bands.remove(app)
-      compressible.remove(app)
       cancelTimers(app)
     }
     countBrokenWork(app)
     let isWaiting = awaitsKill == app
+    if !isWaiting { countPendingWork(app) }
     if inFront == app && !isWaiting {
       inFront = nil
       endInterruption()
       if processes[app].isLaunching { launchAborted(app) }
     }
-    if claim?.app == app { claim = nil }
+    dropClaim(app)
     let freed = processes[app].occupied
     if processes[app].isPrewarmed { result.prewarmWastes += 1 }
     result.countEnd(reason, of: app, freedBytes: freed / MemoryLedger.unit)
@@ -182,37 +154,28 @@ extension DeviceRun {
       try observer?.ended(
         EndRecord(
           app: app, reason: reason, freedBytes: freed / MemoryLedger.unit, time: now,
-          band: band?.number))
+          band: band.map { profile.system.number(of: $0) }))
     }
     policy.ended(app, reason: reason, at: now)
   }
 
-  /// Takes away a process whose launch was aborted: nothing has ended that had begun.
-  mutating func removeProcess(_ app: AppID) {
-    result.countAlive(app, from: processes[app].startedAt, until: now)
-    table.end(app)
-    bands.remove(app)
-    compressible.remove(app)
-    cancelTimers(app)
-    clear(app, reason: nil, isWaiting: false)
-  }
-
-  /// Forgets a process; without a reason its launch was aborted, and what was known of its last end
-  /// still holds.
-  private mutating func clear(_ app: AppID, reason: EndReason?, isWaiting: Bool) {
-    ledger.release(processes[app].plain)
-    ledger.releaseCompressor(processes[app].compressor)
-    thaw(app)
+  /// Forgets a process but for what outlives it, and the launch that waits for its end.
+  private mutating func clear(_ app: AppID, reason: EndReason, isWaiting: Bool) {
+    releaseMemory(app)
+    leaveFlash(app)
     var process = DeviceProcess()
+    process.codeLot = processes[app].codeLot
     process.wasLaunched = processes[app].wasLaunched
-    process.hasEnded = reason != nil || processes[app].hasEnded
-    process.fileMark = reason != nil ? fileBytesRead : processes[app].fileMark
+    process.wasForceQuit = processes[app].wasForceQuit
+    process.hasEnded = true
     process.relaunchGaps = processes[app].relaunchGaps
-    process.killedAt = reason?.isEviction == true ? now : nil
+    process.killedAt = reason.isEviction ? now : nil
     if isWaiting {
       process.isLaunching = true
       process.launchKind = processes[app].launchKind
       process.requestedAt = processes[app].requestedAt
+      process.pendingWork = processes[app].pendingWork
+      process.hasPendingWork = processes[app].hasPendingWork
     }
     processes[app] = process
     processes[app].asOf = now
@@ -232,7 +195,7 @@ extension DeviceRun {
   }
 
   mutating func cancelTimers(_ app: AppID) {
-    for kind in [DeviceSlots.PerApp.limit, .work, .launch, .ramp, .suspension] {
+    for kind in [DeviceSlots.PerApp.limit, .work, .launch, .ramp, .fault, .suspension] {
       calendar.cancel(slots.slot(kind, of: app))
     }
     if retains { calendar.cancel(slots.retention(of: app)) }

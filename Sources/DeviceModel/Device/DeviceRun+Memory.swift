@@ -2,13 +2,20 @@ import SimKernel
 
 /// Ramps, stalls and what is done when memory gets short.
 extension DeviceRun {
-  /// Brings a process's plain bytes up to now.
+  /// Brings a process's bytes up to now.
   @inline(__always)
   mutating func settle(_ app: AppID) {
-    if processes[app].asOf < now {
-      let grown = processes[app].rate * (now - processes[app].asOf).microseconds
+    let length = (now - processes[app].asOf).microseconds
+    if length > 0 {
       processes[app].addHeld(until: now)
-      processes[app].plain += grown
+      processes[app].plain += (processes[app].rate + processes[app].faultRate) * length
+      if processes[app].faultRate > 0 {
+        let faulted = processes[app].faultRate * length
+        processes[app].compressed -= faulted
+        processes[app].toFault -= faulted
+        processes[app].compressor -= processes[app].unpackRate * length
+        result.faultedBytes += Int128(faulted / MemoryLedger.unit)
+      }
       processes[app].asOf = now
     }
     table.setSize(app, processes[app].occupied / MemoryLedger.unit)
@@ -28,16 +35,14 @@ extension DeviceRun {
     processes[app].rate = rate
   }
 
-  /// Sends `app` towards its target, unless it is there or nothing is available.
+  /// Sends `app` towards its target, unless it is there or nothing is available. Off screen it
+  /// grows by its leak alone.
   mutating func startRamp(_ app: AppID) {
-    let behaviour = scenario.apps[app].behaviour
-    let missing = processes[app].target - processes[app].footprint
-    let rate =
-      missing > 0 ? behaviour.growthBytesPerSecond : behaviour.leakBytesPerSecond
+    let (missing, rate) = pace(of: app)
     let isRunning = processes[app].state == .active || processes[app].state == .background
-    guard rate > 0, isRunning, !processes[app].isDying, stalledSince == nil else {
-      return stopRamp(app)
-    }
+    guard rate > 0, isRunning, !processes[app].isLaunching, !processes[app].isDying,
+      stalledSince == nil
+    else { return stopRamp(app) }
     setRate(app, rate)
     var end = SimTime.never
     if missing > 0 {
@@ -64,8 +69,8 @@ extension DeviceRun {
     result.events.count(.ramp)
     setRate(app, 0)
     let before = processes[app].footprint
-    let missing = processes[app].target - before
-    if missing > 0, ledger.available >= missing {
+    let missing = pace(of: app).missing
+    if missing > 0, makeRoom(for: missing) {
       ledger.allocate(missing)
       processes[app].plain += missing
     }
@@ -73,47 +78,15 @@ extension DeviceRun {
     noteStep(app, from: before)
   }
 
-  /// The footprint of `app` has gone from `before` to what it is in one step: what a step crosses
-  /// is crossed now.
-  mutating func noteStep(_ app: AppID, from before: Int64) {
-    let limit = before < levels.appWarning ? levels.appWarning : levels.appLimit
-    guard before < limit, processes[app].footprint > limit else { return }
-    schedule(slots.slot(.limit, of: app), at: now)
-  }
-
-  /// Sets the timer of the limit's crossing, unless the ramp is over by then: where the app is
-  /// warned, then where it dies.
-  private mutating func scheduleLimit(_ app: AppID, before end: SimTime) {
-    let footprint = processes[app].footprint
-    func crossing(_ level: Int64) -> SimTime {
-      now + SimTime(microseconds: max(0, level - footprint) / processes[app].rate + 1)
-    }
-    var time = crossing(levels.appLimit)
-    if footprint < levels.appWarning, crossing(levels.appWarning) >= processes[app].limitRestUntil {
-      time = crossing(levels.appWarning)
-    }
-    schedule(slots.slot(.limit, of: app), at: time <= end ? time : .never)
-  }
-
-  mutating func limitReached(_ app: AppID) throws {
-    settle(app)
-    result.events.count(.limit)
-    guard processes[app].footprint >= levels.appLimit else {
-      processes[app].limitRestUntil = now + Self.noticeGap
-      return try warn(app, .processLimit)
-    }
-    try end(app, reason: .processLimit)
-  }
-
-  /// After every event: serves whoever waits, then sees to what is short. Idempotent.
+  /// After every event: serves what waits, then sees to what is short. Idempotent.
   @inline(__always)
   mutating func relieve() throws {
+    if ledger.free <= levels.low { scan(until: levels.freeTarget) }
     exitDaemons()
-    if let claim, ledger.available >= claim.amount {
+    while let claim, makeRoom(for: claim.amount) {
       self.claim = nil
-      result.stalledMicroseconds += (now - claim.since).microseconds
-      underWay?.waitMicroseconds += (now - claim.since).microseconds
-      try complete(claim.app, claim.amount)
+      countWait(of: claim.app, since: claim.since)
+      try granted(claim.app, claim.amount)
       exitDaemons()
     }
     updateLevel()
@@ -121,71 +94,91 @@ extension DeviceRun {
     try startKill()
     startReclaim()
     scheduleSweep()
+    updateReads()
+  }
+
+  /// Whether somebody has to go: memory is critically short, or something waits for it that
+  /// reclaim could not bring.
+  var isUnhealthy: Bool {
+    ledger.available < levels.critical || claim != nil || stalledSince != nil
+  }
+
+  /// Files are read while an app is in front and while the phone is awake, unless no page is left.
+  @inline(__always)
+  private mutating func updateReads() {
+    var rate = profile.daemonReadBytesPerSecond
+    if bands.clock.isAsleep { rate = rate * profile.awakeMillionths / AwakeClock.whole }
+    if inFront != nil { rate += profile.contentBytesPerSecond }
+    if ledger.free <= levels.low { rate = 0 }
+    if rate != ledger.reads { ledger.setReads(rate) }
   }
 
   /// Stops every ramp when the next microsecond would take what is not there; starts them again.
   @inline(__always)
   private mutating func updateStall() {
-    if let since = stalledSince {
-      guard ledger.available >= Self.resumeBytes * MemoryLedger.unit else { return }
-      result.stalledMicroseconds += (now - since).microseconds
-      stalledSince = nil
-      for app in 0..<slots.appCount where processes[app].exists { startRamp(app) }
-    } else if ledger.growth > ledger.available {
-      stalledSince = now
-      for app in 0..<slots.appCount where processes[app].rate > 0 { stopRamp(app) }
+    if stalledSince != nil {
+      guard ledger.obtainable >= Self.resumeBytes else { return }
+      endStall()
+    } else if ledger.growth > 0, ledger.growth > ledger.obtainable {
+      beginStall()
     }
   }
 
+  private mutating func beginStall() {
+    stalledSince = now
+    for app in 0..<slots.appCount where processes[app].exists {
+      stopRamp(app)
+      stopFaults(app)
+    }
+  }
+
+  private mutating func endStall() {
+    guard let since = stalledSince else { return }
+    result.stalledMicroseconds += (now - since).microseconds
+    stalledSince = nil
+    for app in 0..<slots.appCount where processes[app].exists {
+      startRamp(app)
+      startFaults(app)
+    }
+    guard let app = inFront, processes[app].awaitsFaults else { return }
+    let waitsSince = max(since, processes[app].readySince)
+    underWay?.waitMicroseconds += (now - waitsSince).microseconds
+  }
+
   /// A stall is over when a ramp can go on for a while: not byte by byte.
-  private static let resumeBytes: Int64 = 1 << 20
+  static let resumeBytes = ReclaimConstants.resumeBytes * MemoryLedger.unit
 
-  /// Idle daemons leave first, as many as bring the idle threshold back.
-  @inline(__always)
-  private mutating func exitDaemons() {
-    let missing = levels.idle - ledger.available
-    guard missing > 0, daemons.idle > 0 else { return }
-    let count = min(daemons.idle, (missing + daemons.each - 1) / daemons.each)
-    endDaemons(count)
-  }
-
-  /// Ends so many idle daemons; they come back after a while.
-  mutating func endDaemons(_ count: Int64) {
-    daemons.exit(count, &ledger)
-    result.daemonExits += count
-    let back = now + SimTime(microseconds: profile.daemons.respawnMicroseconds)
-    schedule(DeviceSlots.daemons, at: back)
-  }
-
-  /// Daemons come back as far as available memory stays above the reaper threshold.
-  mutating func respawnDaemons() {
-    let room = ledger.available - levels.reaper
-    if daemons.respawn(room: room, &ledger) > 0 { result.events.count(.daemons) }
-    guard daemons.idle < profile.daemons.idleCount else { return }
-    let back = now + SimTime(microseconds: profile.daemons.respawnMicroseconds)
-    schedule(DeviceSlots.daemons, at: back)
-  }
-
-  /// The next timer or row, or the level a ramp meets before it: the highest one that available
-  /// memory is not below yet, and at last nothing.
+  /// The next timer or row, or what ramps and reads meet before it: free memory's low mark, the
+  /// highest level that available memory is not below yet, and at last nothing.
   ///
   /// Levels are no timers of the calendar: every event moves them, and few are ever met.
   @inline(__always)
   func nextEvent() -> (time: SimTime, slot: Int)? {
     let timer = nextTimer()
-    guard ledger.growth > 0 else { return timer }
-    let level = nextLevel()
+    guard ledger.freeFall > 0 else { return timer }
     let length = (timer?.time ?? scenario.horizon) - ledger.asOf
-    let (high, low) = ledger.growth.multipliedFullWidth(by: length.microseconds)
-    // A step further there is less than the level, or less than a step takes.
-    let spare = ledger.available - max(level ?? 0, ledger.growth)
-    if high == 0, spare >= 0, low <= UInt64(spare) { return timer }
-    let crossing = level.map { ledger.crossing(below: $0) ?? .never } ?? .never
-    let time = min(crossing, ledger.exhaustion ?? .never)
-    if let timer, timer.time < time || timer.time == time && timer.slot < DeviceSlots.crossing {
-      return timer
+    let (high, low) = ledger.freeFall.multipliedFullWidth(by: length.microseconds)
+    // Free memory falls faster than all that is compared with a level: where it stays above its
+    // low mark for so long, nothing is met. A step further there is less than a step takes.
+    let level = nextLevel() ?? 0
+    let spare = min(ledger.free - levels.low - 1, ledger.available - level)
+    if high == 0, spare >= 0, low <= UInt64(spare), ledger.unpacking == 0 { return timer }
+    return crossing(of: level, before: timer)
+  }
+
+  @inline(never)
+  private func crossing(
+    of level: Int64, before timer: (time: SimTime, slot: Int)?
+  ) -> (time: SimTime, slot: Int)? {
+    var (time, slot) = (SimTime.never, DeviceSlots.crossing)
+    if level > 0 { time = ledger.crossing(below: level) ?? .never }
+    time = min(time, ledger.exhaustion ?? .never)
+    if let relief = levelRelief { time = min(time, relief) }
+    if ledger.free > levels.low, let shortage = ledger.shortage(at: levels.low), shortage <= time {
+      (time, slot) = (shortage, DeviceSlots.scan)
     }
-    return (time, DeviceSlots.crossing)
+    if let timer, timer.time < time || timer.time == time && timer.slot < slot { return timer }
+    return time < .never ? (time, slot) : timer
   }
 
   @inline(__always)
@@ -199,8 +192,7 @@ extension DeviceRun {
   private func nextLevel() -> Int64? {
     let available = ledger.available
     if available >= levels.reaper {
-      if available >= levels.freeze { return levels.freeze }
-      return available >= levels.reclaim ? levels.reclaim : levels.reaper
+      return levels.freeze > 0 && available >= levels.freeze ? levels.freeze : levels.reaper
     }
     if available >= levels.idle { return available >= levels.soft ? levels.soft : levels.idle }
     return available >= levels.critical ? levels.critical : nil

@@ -1,6 +1,7 @@
 import SimKernel
 
-/// Processes started before anybody asks, up to their application object (S-71 to S-76).
+/// Processes started before anybody asks, up to their application object (S-71 to S-76). An app
+/// that was force-quit is passed over until it is opened again.
 extension DeviceRun {
   /// Sets the timer at which the policy is asked next.
   mutating func schedulePrewarm(after time: SimTime) {
@@ -18,7 +19,7 @@ extension DeviceRun {
     } else {
       prewarmQueue = prewarm?.wanted(at: now) ?? []
     }
-    prewarmQueue.removeAll { processes[$0].exists }
+    prewarmQueue.removeAll { processes[$0].exists || processes[$0].wasForceQuit }
     guard let next = prewarmQueue.first else { return schedulePrewarm(after: now) }
     let behaviour = scenario.apps[next].behaviour
     let read = behaviour.codeBytes * 1_000_000 / profile.readBytesPerSecond
@@ -30,14 +31,21 @@ extension DeviceRun {
   private mutating func finishPrewarm(_ app: AppID) {
     let behaviour = scenario.apps[app].behaviour
     let amount = behaviour.prewarmBytes * MemoryLedger.unit
-    guard !processes[app].exists, ledger.available - amount >= levels.reaper else { return }
+    guard !processes[app].exists, !processes[app].wasForceQuit,
+      ledger.available - amount >= levels.reaper, makeRoom(for: amount, sparesUse: true)
+    else { return }
     startProcess(app)
     processes[app].isPrewarmed = true
     result.prewarmStarts += 1
     ledger.allocate(amount)
     processes[app].plain = amount
-    fileBytesRead += Int128(behaviour.codeBytes)
-    ledger.readFiles(behaviour.codeBytes * MemoryLedger.unit)
+    retire(app, amount)
+    let cached = lots.remove(processes[app].codeLot)
+    processes[app].codeLot = PageLots.none
+    files.held += cached
+    let read = readFiles(codeSize(of: app) - cached)
+    files.held -= cached
+    processes[app].codeLot = lots.append(.file, of: Int32(app), cached + read)
     result.relaunchMicroseconds += behaviour.preMainMicroseconds
     placePrewarmed(app)
   }
@@ -46,6 +54,6 @@ extension DeviceRun {
   mutating func placePrewarmed(_ app: AppID) {
     settle(app)
     bands.place(app, in: .idle, at: now, atHead: true)
-    table.move(app, to: .prewarmed, at: now)
+    table.move(app, to: .prewarmed)
   }
 }

@@ -29,9 +29,17 @@ extension DeviceRun {
   mutating func close() throws {
     while nextSample <= scenario.horizon { try showSample() }
     try pass(until: scenario.horizon)
+    countAtHorizon()
     launchEnded(after: nil)
     try deliver()
     try observer?.finished()
+  }
+
+  /// What goes on at the horizon counts up to there: waits, stalls and the most memory held.
+  private mutating func countAtHorizon() {
+    result.memory.noteApps(ledger.plain + ledger.compressor - daemons.held.level)
+    if let launch = underWay { countWaits(of: launch.record.app) }
+    if let since = stalledSince { result.stalledMicroseconds += (now - since).microseconds }
   }
 
   private mutating func showSample() throws {
@@ -40,7 +48,7 @@ extension DeviceRun {
     future.advance(to: time)
     try observer?.sampled(
       MemorySample(
-        time: time, wiredBytes: future.wired / MemoryLedger.unit,
+        time: time, wiredBytes: profile.ramBytes - future.pageable / MemoryLedger.unit,
         fileCacheBytes: future.fileCache / MemoryLedger.unit,
         freeBytes: future.free / MemoryLedger.unit, plainBytes: future.plain / MemoryLedger.unit,
         compressorBytes: future.compressor / MemoryLedger.unit, level: pressure.level,
@@ -83,8 +91,9 @@ extension DeviceRun {
     if isObserved { try observer?.launched(launch) }
   }
 
-  /// The launch of `app` is complete.
+  /// The launch of `app` is complete; one that was left has been counted when it was.
   mutating func launchCompleted(_ app: AppID) {
+    guard inFront == app else { return }
     let length = now - processes[app].requestedAt
     result.countLaunchTime(length, of: app)
     launchEnded(after: length)
@@ -93,12 +102,7 @@ extension DeviceRun {
   /// The launch of `app` was left, or its process ended.
   mutating func launchAborted(_ app: AppID) {
     result.abortedLaunches += 1
-    if let claim, claim.app == app {
-      underWay?.waitMicroseconds += (now - claim.since).microseconds
-    }
-    if awaitsKill == app {
-      underWay?.waitMicroseconds += (now - processes[app].requestedAt).microseconds
-    }
+    countWaits(of: app)
     launchEnded(after: nil)
   }
 
@@ -144,6 +148,6 @@ extension DeviceProcess {
   mutating func addHeld(until time: SimTime) {
     let length = (time - asOf).microseconds
     guard length > 0, state != .active else { return }
-    heldArea += Int128(2 * occupied + rate * length) * Int128(length)
+    heldArea += Int128(2 * occupied + (rate + faultRate - unpackRate) * length) * Int128(length)
   }
 }

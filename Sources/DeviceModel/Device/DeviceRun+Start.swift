@@ -15,7 +15,29 @@ extension DeviceRun {
       available -= parts.occupied
       seated.append(process)
     }
-    for process in seated.reversed() { seat(process) }
+    let code = cachedCode(of: seated)
+    let idleCount = seated.count { isIdle($0) }
+    var place = 0
+    for index in seated.indices.reversed() {
+      let since = Self.idleSince(place, of: idleCount)
+      place += isIdle(seated[index]) ? 1 : 0
+      seat(seated[index], cachedCode: code[index], idleSince: since)
+    }
+  }
+
+  /// Whether it stands in the idle band, among daemons.
+  private func isIdle(_ process: AliveProcess) -> Bool {
+    scenario.apps[process.app].behaviour.role == .app && process.state == .suspended
+  }
+
+  /// The code that the file cache holds of each: those that left last have theirs first.
+  private func cachedCode(of seated: [AliveProcess]) -> [Int64] {
+    var left = lots.sum(.file)
+    return seated.map { process in
+      let bytes = min(left, codeSize(of: process.app))
+      left -= bytes
+      return bytes
+    }
   }
 
   private struct Parts {
@@ -32,24 +54,38 @@ extension DeviceRun {
     let bytes = process.state == .front ? behaviour.activeBytes : behaviour.backgroundBytes
     let millis = reclaim == .none ? 0 : process.compressedMillis
     let compressed = Int64(Int128(bytes) * Int128(millis) / 1000)
-    let pages = Int64(Int128(compressed) * 1000 / Int128(profile.compressionRatioMillis))
     return Parts(
       plain: (bytes - compressed) * MemoryLedger.unit, compressed: compressed * MemoryLedger.unit,
-      compressor: pages * MemoryLedger.unit)
+      compressor: packedBytes(compressed * MemoryLedger.unit))
   }
 
-  private mutating func seat(_ process: AliveProcess) {
+  private mutating func seat(
+    _ process: AliveProcess, cachedCode: Int64, idleSince: SimTime
+  ) {
     let (app, parts) = (process.app, startingParts(of: process))
+    guard makeRoom(for: parts.occupied) else { return }
     startProcess(app)
-    ledger.allocate(parts.occupied)
-    ledger.compress(parts.compressor, into: parts.compressor)
+    ledger.allocate(parts.plain)
+    ledger.fillCompressor(parts.compressor)
     processes[app].plain = parts.plain
     processes[app].compressed = parts.compressed
     processes[app].compressor = parts.compressor
     processes[app].wasLaunched = true
     if process.comesBackSoon { processes[app].relaunchGaps = 1 }
     policy.launched(app, kind: .coldUncached, at: now)
-    process.state == .front ? seatInFront(app) : seatOffScreen(process)
+    seatUse(of: app, cachedCode)
+    process.state == .front ? seatInFront(app) : seatOffScreen(process, idleSince)
+  }
+
+  /// All that it holds is in use, and its cached code, which comes out of the oldest reads.
+  private mutating func seatUse(of app: AppID, _ cachedCode: Int64) {
+    let reads = lots.oldest(.file)
+    let isThere = reads >= 0 && lots.owner(of: reads) == readOwner
+    let code = isThere ? min(cachedCode, lots.bytes(of: reads)) : 0
+    if code > 0, !lots.take(code, from: reads) { readLotCount -= 1 }
+    files.held += code
+    files.aim += codeSize(of: app)
+    processes[app].usesMemory = true
   }
 
   private mutating func seatInFront(_ app: AppID) {
@@ -60,18 +96,18 @@ extension DeviceRun {
     startRamp(app)
   }
 
-  private mutating func seatOffScreen(_ process: AliveProcess) {
+  private mutating func seatOffScreen(_ process: AliveProcess, _ idleSince: SimTime) {
     let (app, role) = (process.app, scenario.apps[process.app].behaviour.role)
     let runs = role == .app ? process.state == .background : role != .idleDaemon
     processes[app].state = runs ? .background : .suspended
     processes[app].leftAt = now
     processes[app].target = processes[app].footprint
     startUnused(app)
-    table.move(app, to: .unprotected, at: now)
     place(app)
     policy.left(app, at: now)
+    endUse(app)
     if !runs {
-      noteCompressible(app)
+      if isIdle(process) { bands.place(app, in: .idle, at: idleSince) }
     } else {
       startRamp(app)
       scheduleSuspension(app)

@@ -4,7 +4,7 @@ import SimKernel
 struct ThrashingState {
   /// The spree under way: the highest band's number it takes, and how many it may end yet.
   var spree: (ceiling: Int, left: Int)?
-  /// Sprees since the count began anew, and when that was.
+  /// Sprees since the count began again, and when that was, in awake time.
   var spreeCount = 0
   var countedFrom: SimTime?
   /// What sustained pressure has ended; nil before its time has come.
@@ -19,11 +19,9 @@ struct SustainedKills {
   var endedDaemons: Int64 = 0
 
   /// Twice as many as there were, and no more.
-  var isOver: Bool { endedApps + endedDaemons >= 2 * (apps + daemons) }
-
-  /// Whether it is a daemon's turn. How long the layer's daemons have been idle is not known, so
-  /// they go in proportion to their number.
-  var prefersDaemon: Bool { endedDaemons * apps < (endedApps + 1) * daemons }
+  var isOver: Bool {
+    endedApps + endedDaemons >= KernelConstants.sustainedKillFactor * (apps + daemons)
+  }
 }
 
 /// Jetsam's aggressive mode: everybody up to a band goes, whatever comes back meanwhile.
@@ -32,23 +30,31 @@ struct SustainedKills {
 /// the layer count as ones that come back soon if it respawns within 5 s. Left out: bands of
 /// elevated processes, leniency.
 extension DeviceRun {
-  private static let ceilings = [40, 40, 80, 80, 150]
-  private static let countLength = SimTime.seconds(6)
+  /// Rules a policy asks for that mean nothing here: the system did not have them, or no app has
+  /// what they look at.
+  static func rulesWithoutEffect(_ scenario: Scenario, _ profile: DeviceProfile) -> PressureRules {
+    var rules: PressureRules = []
+    if !scenario.apps.contains(where: { $0.behaviour.limits.hasSoft }) { rules.insert(.highWater) }
+    if !profile.system.endsIdleUnderSustainedPressure { rules.insert(.sustained) }
+    return rules
+  }
 
   /// Whether those who die come back at once, so that single kills get nowhere; begins a spree.
   mutating func beginSpree() -> Bool {
-    guard rules.contains(.aggressive), ledger.available <= ledger.ram / 100 * 7,
-      everyCandidateComesBack()
+    guard rules.contains(.aggressive) else { return false }
+    let candidates = spreeCandidates()
+    restartCount(isEmpty: candidates.all == 0)
+    guard candidates.all >= KernelConstants.aggressiveCandidates,
+      candidates.soon * 100 / candidates.all >= KernelConstants.aggressiveSharePercent,
+      ledger.available <= ledger.ram / 100 * KernelConstants.aggressiveAvailablePercent
     else { return false }
-    if thrashing.countedFrom.map({ now - $0 > Self.countLength }) ?? true {
-      thrashing.spreeCount = 0
-      thrashing.countedFrom = now
-    }
-    let ceiling = Self.ceilings[min(thrashing.spreeCount, Self.ceilings.count - 1)]
+    let ceilings = KernelConstants.aggressiveCeilings
+    let ceiling = ceilings[min(thrashing.spreeCount, ceilings.count - 1)]
     thrashing.spreeCount += 1
-    if daemons.idle > 0 { endDaemons(daemons.idle) }
+    if daemons.idleCount > 0 { endDaemons(daemons.idleCount) }
     let below = Band.allCases.filter { $0.number <= ceiling }
-    thrashing.spree = (ceiling, 2 * below.reduce(0) { $0 + bands.count(in: $1) })
+    let count = below.reduce(0) { $0 + bands.count(in: $1) }
+    thrashing.spree = (ceiling, KernelConstants.aggressiveKillFactor * count)
     return true
   }
 
@@ -64,56 +70,74 @@ extension DeviceRun {
     return nil
   }
 
-  /// At least five candidates, each of which was mostly launched again within 5 s of a kill.
-  private func everyCandidateComesBack() -> Bool {
+  /// The count of sprees starts again at the first look that comes so long after it last did, and
+  /// where there is no candidate.
+  private mutating func restartCount(isEmpty: Bool) {
+    let isTiny = profile.ramBytes <= KernelConstants.verySmallPhoneBytes
+    let length = SimTime(
+      microseconds: isTiny
+        ? KernelConstants.smallAggressiveCountMicroseconds
+        : KernelConstants.aggressiveCountMicroseconds)
+    guard isEmpty || thrashing.countedFrom.map({ awakeNow - $0 > length }) ?? true else { return }
+    thrashing.spreeCount = 0
+    thrashing.countedFrom = awakeNow
+  }
+
+  /// The processes of the idle band and of the daemons' ageing band, and those of them that mostly
+  /// came back within 5 s of being killed.
+  private func spreeCandidates() -> (all: Int64, soon: Int64) {
     // Daemons that come back within 5 s are there again and again, also those just gone.
-    let areBack = profile.daemons.respawnMicroseconds <= 5_000_000
-    guard areBack || daemons.idle == 0 else { return false }
-    var count = areBack ? profile.daemons.idleCount : 0
+    let areBack =
+      profile.daemons.respawnMicroseconds <= KernelConstants.soonRelaunchMicroseconds
+    let layer = areBack ? profile.daemons.idleCount : daemons.idleCount
+    var (all, soon) = (layer, areBack ? layer : 0)
     for band in [Band.idle, .deferred] {
       var next = bands.first(in: band)
       while let app = next {
-        guard processes[app].comesBackSoon else { return false }
-        count += 1
+        all += 1
+        if processes[app].comesBackSoon { soon += 1 }
         next = bands.next(after: app)
       }
     }
-    return count >= 5
+    return (all, soon)
   }
 }
 
-/// Sustained pressure: ten minutes above normal, and the idle band is emptied one by one.
+/// Sustained pressure: ten awake minutes above normal, and the idle band is emptied one by one.
 extension DeviceRun {
-  private static let patience = SimTime.seconds(600)
-  private static let pace = SimTime(microseconds: 500_000)
-
   /// The level left normal, or came back to it.
   mutating func notePressure() {
     guard rules.contains(.sustained) else { return }
     if pressure.level == .normal {
       thrashing.sustained = nil
-      calendar.cancel(DeviceSlots.sustained)
-    } else if thrashing.sustained == nil, calendar.time(of: DeviceSlots.sustained) == .never {
-      schedule(DeviceSlots.sustained, at: now + Self.patience)
+      cancel(.sustained)
+    } else if thrashing.sustained == nil, timers[.sustained] == .never {
+      scheduleSustained(after: KernelConstants.sustainedDelayMicroseconds)
     }
   }
 
   /// Ends one of the idle band, the oldest app or a daemon.
   mutating func sustainedStep() {
     result.events.count(.sustained)
+    rang(.sustained)
     var kills =
       thrashing.sustained
-      ?? SustainedKills(apps: Int64(bands.count(in: .idle)), daemons: daemons.idle)
+      ?? SustainedKills(apps: Int64(bands.count(in: .idle)), daemons: daemons.idleCount)
     defer { thrashing.sustained = kills }
     let app = bands.first(in: .idle)
-    guard !kills.isOver, app != nil || daemons.idle > 0 else { return }
-    if daemons.idle > 0, app == nil || kills.prefersDaemon {
+    guard !kills.isOver, app != nil || daemons.idleCount > 0 else { return }
+    if daemonIsOldest {
       endDaemons(1)
       kills.endedDaemons += 1
     } else if dying == nil, let app {
       kill(app, .sustainedPressure)
       kills.endedApps += 1
     }
-    schedule(DeviceSlots.sustained, at: now + Self.pace)
+    scheduleSustained(after: KernelConstants.sustainedGapMicroseconds)
+  }
+
+  /// Sets the timer, which stands still while the phone sleeps.
+  private mutating func scheduleSustained(after microseconds: Int64) {
+    set(.sustained, atAwake: awakeNow + SimTime(microseconds: microseconds))
   }
 }

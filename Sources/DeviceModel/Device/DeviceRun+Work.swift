@@ -2,30 +2,40 @@ import SimKernel
 
 /// Background work and suspension (2.8, S-50).
 extension DeviceRun {
-  /// The app begins work that keeps it from suspension; without a process nothing happens.
-  mutating func begin(_ work: BackgroundWork, _ app: AppID, for length: SimTime) {
-    guard processes[app].state != .notRunning, !processes[app].isLaunching,
-      !processes[app].isDying
-    else { return }
-    let kept = work == .task ? min(length, Self.taskLimit) : length
-    if work == .task { processes[app].overruns = length > Self.taskLimit }
-    processes[app].workUntil[Int(work.rawValue)] = now + kept
-    processes[app].worksUntil = BackgroundWork.allCases.reduce(.zero) {
-      max($0, processes[app].workUntil[Int($1.rawValue)])
+  /// The app is asked to begin work that keeps it from suspension; without a process it cannot.
+  mutating func ask(_ work: BackgroundWork, of app: AppID, for length: SimTime) {
+    if processes[app].isLaunching { return keepForLaunch(work, app, for: length) }
+    guard processes[app].state != .notRunning, !processes[app].isDying else {
+      return result.countNotBegun(work, of: app)
     }
-    if processes[app].state == .suspended {
+    begin(work, app, for: length)
+  }
+
+  /// The app begins work; of two of one kind the longer goes on.
+  mutating func begin(_ work: BackgroundWork, _ app: AppID, for length: SimTime) {
+    let until = now + length
+    if work == .task {
+      beginTask(app, until: until)
+    } else {
+      let index = Int(work.rawValue)
+      processes[app].workUntil[index] = max(processes[app].workUntil[index], until)
+      noteWorks(app)
+    }
+    let wasSuspended = processes[app].state == .suspended
+    if wasSuspended {
       move(app, to: .background)
-      compressible.remove(app)
       noteRunning(app)
+      startRamp(app)
     }
     calendar.cancel(slots.slot(.suspension, of: app))
     if reclaiming == app { cancelReclaim() }
     if inFront != app { place(app) }
     scheduleWork(app)
+    guard !processes[app].usesMemory else { return }
+    beginUse(app)
+    if makeRoom(for: processes[app].written) { bringBack(app) }
+    startFaults(app)
   }
-
-  /// A finite task has 30 s; an app that has not ended it then is ended itself.
-  private static let taskLimit = SimTime.seconds(30)
 
   mutating func workOver(_ app: AppID) throws {
     result.events.count(.work)
@@ -37,13 +47,15 @@ extension DeviceRun {
       let index = Int(work.rawValue)
       if processes[app].workUntil[index] <= now { processes[app].workUntil[index] = .zero }
     }
+    if task <= now { forgetTask(app) }
     scheduleWork(app)
     guard inFront != app else { return }
     place(app)
+    if !hasWork(app) { endUse(app) }
     scheduleSuspension(app)
   }
 
-  private mutating func scheduleWork(_ app: AppID) {
+  mutating func scheduleWork(_ app: AppID) {
     var next = SimTime.never
     for work in BackgroundWork.allCases {
       let until = processes[app].workUntil[Int(work.rawValue)]
@@ -54,7 +66,7 @@ extension DeviceRun {
 
   /// With no work left, the app is suspended after the rule's delay.
   mutating func scheduleSuspension(_ app: AppID) {
-    guard processes[app].state == .background, !hasWork(app),
+    guard processes[app].state == .background, !processes[app].isLaunching, !hasWork(app),
       scenario.apps[app].behaviour.role == .app
     else { return }
     guard case .after(let delay) = suspension else { return }
@@ -67,44 +79,22 @@ extension DeviceRun {
     stopRamp(app)
     move(app, to: .suspended)
     place(app)
-    noteCompressible(app)
+    retire(app, inUse(app))
   }
 
   /// Puts an app that is not in front into its band and tier.
   mutating func place(_ app: AppID) {
     let (band, tier) = place(of: app, scenario.apps[app].behaviour.role)
     bands.place(app, in: band, at: now)
-    if table[app].tier != tier { table.move(app, to: tier, at: now) }
+    table.move(app, to: tier)
+    noteLimit(app)
   }
 
-  private func place(of app: AppID, _ role: ProcessRole) -> (Band, Tier) {
-    switch role {
-    case .app:
-      guard hasWork(app) else { return (idleBand(of: app), .unprotected) }
-      let isAudible = isWorking(app, .audio) || isWorking(app, .voip)
-      let isGuarded = isAudible || isWorking(app, .location)
-      return (isAudible ? .audio : .background, isGuarded ? .guarded : .unprotected)
-    case .idleDaemon: return (.idle, .unprotected)
-    case .youngDaemon: return (.deferred, .unprotected)
-    case .support: return (.support, .guarded)
-    case .daemon: return (.system, .foreground)
-    }
-  }
-
-  /// The band of an app with nothing left to do.
-  private func idleBand(of app: AppID) -> Band {
-    guard processes[app].state == .suspended else {
-      return profile.bands == .ios12 ? .background : .aging
-    }
-    if processes[app].swapped > 0 { return .frozen }
-    return profile.bands == .ios12 ? .elevated : .idle
-  }
-
-  private func isWorking(_ app: AppID, _ work: BackgroundWork) -> Bool {
+  func isWorking(_ app: AppID, _ work: BackgroundWork) -> Bool {
     processes[app].workUntil[Int(work.rawValue)] > now
   }
 
-  private func hasWork(_ app: AppID) -> Bool {
+  func hasWork(_ app: AppID) -> Bool {
     processes[app].worksUntil > now
   }
 

@@ -26,10 +26,16 @@ public struct DeviceRun: ~Copyable {
   var demand: DemandModel
   var table: ProcessTable
   var bands: JetsamBands
-  /// Suspended apps with pages to compress, in the order they were suspended.
-  var compressible: JetsamBands
   var ledger: MemoryLedger
-  var daemons: DaemonState
+  /// All idle memory, what code and content in use hold, and what the scan has taken so far.
+  var lots: PageLots
+  var files: FileUse
+  var scanTally = ScanTally()
+  /// Lots of reads that no app owns.
+  var readLotCount = 0
+  var daemons: DaemonPool
+  /// Daemons that exceeded their own limit since boot.
+  var daemonLimitCount = 0
   var result: RunResult
   let processes: UnsafeMutablePointer<DeviceProcess>
   var now = SimTime.zero
@@ -41,29 +47,30 @@ public struct DeviceRun: ~Copyable {
   var isLocked = false
   /// The victim whose memory has not come back yet, with the reason it will end for.
   var dying: (app: AppID, reason: EndReason)?
-  /// The app whose pages are being compressed, or written to flash.
+  /// The app whose memory is being written to flash.
   var reclaiming: AppID?
-  var isFreezing = false
-  /// When the kill and the reclaim under way are done: the first two timers of all, and so many
+  /// When the kill and the writing under way are done: the first two timers of all, and so many
   /// that they are kept beside the calendar.
   var killedAt = SimTime.never
   var reclaimedAt = SimTime.never
-  var freezer = FreezerState()
-  /// The app that waits for memory to complete its launch, how much, and since when.
-  var claim: (app: AppID, amount: Int64, since: SimTime)?
+  var freezer: FreezerState
+  var timers = KernelTimers()
+  /// Apps that wait for memory to complete their launches, how much, and since when; the one in
+  /// front comes first.
+  var claims: [MemoryClaim] = []
   /// The app asked for while its old process was dying.
   var awaitsKill: AppID?
-  /// Apps whose ramps stand still because nothing is available.
+  /// Ramps stand still because nothing can be had.
   var stalledSince: SimTime?
   var pressure = PressureState()
   var aliveCount: Int64 = 0
   /// Apps still to be prewarmed, the first of them under way.
   var prewarmQueue: [AppID] = []
-  /// A sweep of long-idle apps is under way; the next may not begin before `sweepAfter`.
+  /// A sweep of long-idle apps is under way; the next may not begin before `sweepAfter`, in awake
+  /// time.
   var isSweeping = false
   var sweepAfter = SimTime.zero
   var thrashing = ThrashingState()
-  var fileBytesRead: Int128 = 0
   /// Demand rows handled that step the draws, which hang on it: no strategy shifts them.
   var rowCount = 0
   /// What is told of the run: the launch under way, what happened in this event, the next sample.
@@ -74,6 +81,8 @@ public struct DeviceRun: ~Copyable {
   var restart: SimTime
   /// Memory by class up to the last such instant.
   var memoryBefore = MemoryAreas()
+  /// How long the phone had slept by then, in microseconds.
+  var asleepBefore: Int64 = 0
   /// The band the dying app was in when it was named.
   var dyingBand: Band?
   /// Takes every batch but the last.
@@ -96,14 +105,11 @@ public struct DeviceRun: ~Copyable {
     hearsCallbacks = observer?.hearsCallbacks ?? false
     hearsDemand = observer?.hearsDemand ?? false
     policy = strategy.eviction
-    let hasSoftLimits = scenario.apps.contains { $0.behaviour.softLimitBytes > 0 }
-    rules =
-      hasSoftLimits
-      ? strategy.eviction.rules : strategy.eviction.rules.subtracting(.highWater)
+    rules = strategy.eviction.rules.subtracting(Self.rulesWithoutEffect(scenario, profile))
     suspension = strategy.suspension
     prewarm = strategy.prewarm
-    reclaim = strategy.reclaim
-    levels = DeviceLevels(profile, strategy.reclaim)
+    reclaim = strategy.reclaim.resolved(on: profile)
+    levels = DeviceLevels(profile, reclaim)
     draws = DeviceDraws(seed: seed, replication: replication)
     let count = scenario.apps.count
     slots = DeviceSlots(appCount: count, streamCount: scenario.demand.count)
@@ -111,15 +117,18 @@ public struct DeviceRun: ~Copyable {
     demand = try DemandModel(
       scenario.demand, latest: scenario.horizon, seed: seed, replication: replication)
     table = ProcessTable(apps: scenario.apps)
-    bands = JetsamBands(appCount: count)
-    compressible = JetsamBands(appCount: count)
+    let clock = AwakeClock(share: profile.awakeMillionths)
+    bands = JetsamBands(appCount: count, clock: clock)
+    freezer = FreezerState(profile)
     ledger = MemoryLedger(profile)
-    daemons = DaemonState(profile.daemons, ratioMillis: profile.compressionRatioMillis)
+    lots = PageLots(capacity: 3 * count + 2 * DaemonOwner.allCases.count + Self.readLotLimit + 1)
+    files = FileUse(profile)
+    daemons = DaemonPool(profile.daemons)
     result = RunResult(appCount: count)
     restart = scenario.firstRestart
     processes = .allocate(capacity: max(1, count))
     processes.initialize(repeating: DeviceProcess(), count: max(1, count))
-    daemons.boot(&ledger)
+    bootMemory()
     seatAlive()
     schedulePrewarm(after: .zero)
   }
@@ -145,7 +154,9 @@ public struct DeviceRun: ~Copyable {
   mutating func begin() throws {
     for stream in scenario.demand.indices { try fetch(stream) }
     planSample()
+    startFreezer()
     try relieve()
+    updateSleep()
   }
 
   /// Handles the next event; false when none is left up to the horizon.
@@ -156,6 +167,7 @@ public struct DeviceRun: ~Copyable {
     try pass(until: event.time)
     try handle(event.slot)
     try relieve()
+    updateSleep()
     try deliver()
     assert(brokenInvariant() == nil, brokenInvariant() ?? "")
     return true
@@ -169,16 +181,20 @@ public struct DeviceRun: ~Copyable {
     switch event {
     case .killDone: try killDone()
     case .reclaimDone: reclaimDone()
+    case .scan: result.events.count(.reclaim)
     case .crossing: result.events.count(.crossing)
     case .sweep: beginSweep()
     case .daemons: respawnDaemons()
-    case .freeze: break
+    case .daemonWake: wakeDaemons()
+    case .daemonLimit: daemonOverLimit()
+    case .freeze: freezerRang()
     case .sustained: sustainedStep()
     case .prewarm: prewarmStep()
     case .app(.limit, let app): try limitReached(app)
     case .app(.work, let app): try workOver(app)
     case .app(.launch, let app): try launchReady(app)
     case .app(.ramp, let app): rampOver(app)
+    case .app(.fault, let app): try faultsOver(app)
     case .app(.suspension, let app): suspend(app)
     case .interruption: try interruptionOver()
     case .warning: try warnNext()
@@ -198,10 +214,10 @@ public struct DeviceRun: ~Copyable {
     switch row.kind {
     case .open: try open(app)
     case .home: if inFront == app || row.app < 0 { try leaveFront() }
-    case .audio: begin(.audio, app, for: row.length)
-    case .location: begin(.location, app, for: row.length)
-    case .voip: begin(.voip, app, for: row.length)
-    case .task: begin(.task, app, for: row.length)
+    case .audio: ask(.audio, of: app, for: row.length)
+    case .location: ask(.location, of: app, for: row.length)
+    case .voip: ask(.voip, of: app, for: row.length)
+    case .task: ask(.task, of: app, for: row.length)
     case .forceQuit: try forceQuit(app)
     case .reboot: try reboot()
     case .interrupt: try interrupt(for: row.length)

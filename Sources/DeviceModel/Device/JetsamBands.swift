@@ -43,6 +43,8 @@ public enum Band: Int, CaseIterable, Sendable {
 
 /// The bands as intrusive first-in-first-out lists; every move is O(1).
 struct JetsamBands: ~Copyable {
+  /// The kernel's clock: ages in a band are in its time.
+  var clock: AwakeClock
   private struct Link {
     var previous: Int32 = -1
     var next: Int32 = -1
@@ -55,8 +57,9 @@ struct JetsamBands: ~Copyable {
   private var tails = InlineArray<10, Int32>(repeating: -1)
   private var counts = InlineArray<10, Int32>(repeating: 0)
 
-  /// Empty bands for so many apps. O(apps).
-  init(appCount: Int) {
+  /// Empty bands for so many apps, with their ages on `clock`. O(apps).
+  init(appCount: Int, clock: AwakeClock) {
+    self.clock = clock
     links = .allocate(capacity: max(1, appCount))
     links.initialize(repeating: Link(), count: max(1, appCount))
   }
@@ -75,7 +78,7 @@ struct JetsamBands: ~Copyable {
   /// The number of processes in `band`.
   func count(in band: Band) -> Int { Int(counts[band.rawValue]) }
 
-  /// When `app` entered its band.
+  /// When `app` entered its band, in awake time.
   func entered(_ app: AppID) -> SimTime { links[app].entered }
 
   /// The process that entered its band next after `app`.
@@ -87,7 +90,7 @@ struct JetsamBands: ~Copyable {
   /// Puts `app` at the tail of `band`, or at its head: next to die.
   mutating func place(_ app: AppID, in band: Band, at time: SimTime, atHead: Bool = false) {
     remove(app)
-    links[app].entered = time
+    links[app].entered = clock.awake(at: time)
     let index = band.rawValue
     links[app].band = Int8(index)
     counts[index] += 1

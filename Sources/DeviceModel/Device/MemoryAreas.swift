@@ -36,9 +36,9 @@ public struct MemoryAreas: Sendable {
   /// What is not wired, free or file cache is held: so the rest follows from the ledger's areas.
   mutating func close(_ ledger: MemoryLedger, daemons: Int128) {
     let length = 2 * Int128(ledger.asOf.microseconds)
-    let held = Int128(ledger.ram - ledger.wired - ledger.fileFloor) * length - ledger.availableArea
-    freeArea = ledger.freeArea
-    fileCacheArea = Int128(ledger.fileFloor) * length + ledger.availableArea - freeArea
+    let held = Int128(ledger.pageable) * length - ledger.availableArea
+    freeArea = ledger.availableArea - ledger.fileArea
+    fileCacheArea = ledger.fileArea
     compressorArea = ledger.compressorArea
     plainArea = held - compressorArea
     appArea = held - daemons

@@ -3,51 +3,67 @@ import SimKernel
 /// Where every byte of RAM is; the only writer of these totals.
 ///
 /// Amounts are micro-bytes, so that a rate in bytes a second times microseconds is exact. After
-/// every step `ram = wired + fileCache + free + plain + compressor` (I-01).
+/// every step `ram = wired + fileCache + free + plain + compressor` (I-01), where `ram` is what
+/// page counts explain.
 struct MemoryLedger {
   /// Micro-bytes of a byte.
   static let unit: Int64 = 1_000_000
 
-  /// All RAM.
+  /// All RAM that page counts explain.
   let ram: Int64
   /// What the kernel and everything unexplained holds for good.
   let wired: Int64
-  /// The file cache is not taken below this.
+  /// The file cache is not taken below this: code that processes in use map.
   let fileFloor: Int64
-  /// What can be had without taking anything from a process: free memory and the file cache
-  /// above its floor.
+  /// Free memory and the file cache.
   private(set) var available: Int64
-  /// Pages nobody holds.
-  private(set) var free: Int64
   /// Clean file pages.
-  var fileCache: Int64 { fileFloor + available - free }
-  /// Uncompressed anonymous pages of all processes, daemons included.
-  private(set) var plain: Int64 = 0
-  /// What compressed pages occupy; it moves in steps.
+  private(set) var fileCache: Int64
+  /// What compressed pages occupy.
   private(set) var compressor: Int64 = 0
-  /// Its steps, each times the instant it came at: so its area costs nothing while it stands.
-  private var compressorMoment: Int128 = 0
-  /// How fast `plain` grows, in bytes a second, from 0.
+  /// How fast available memory falls, in bytes a second, from 0.
   private(set) var growth: Int64 = 0
+  /// How fast files are read, in bytes a second, from 0.
+  private(set) var reads: Int64 = 0
+  /// How fast faults empty the compressor, in bytes a second, from 0.
+  private(set) var unpacking: Int64 = 0
   private(set) var asOf = SimTime.zero
-  /// Available and free memory over time; see `MemoryAreas`.
+  /// Memory by class over time; see `MemoryAreas`.
   private(set) var availableArea: Int128 = 0
-  private(set) var freeArea: Int128 = 0
+  private(set) var fileArea: Int128 = 0
+  private(set) var compressorArea: Int128 = 0
 
   /// RAM after boot: everything that is not wired or file cache is free. Arguments in bytes.
   init(ramBytes: Int64, wiredBytes: Int64, fileCacheBytes: Int64, fileFloorBytes: Int64) {
     ram = ramBytes * Self.unit
     wired = wiredBytes * Self.unit
     fileFloor = fileFloorBytes * Self.unit
-    available = ram - wired - fileFloor
-    free = ram - wired - fileCacheBytes * Self.unit
-    precondition(free >= 0 && free <= available, "more memory than there is")
+    fileCache = fileCacheBytes * Self.unit
+    available = ram - wired
+    precondition(fileFloor <= fileCache && fileCache <= available, "more memory than there is")
   }
+
+  /// Nothing holds memory but what is wired and the file cache, in bytes: the device starts again.
+  mutating func reboot(fileCacheBytes: Int64) {
+    fileCache = fileCacheBytes * Self.unit
+    available = pageable
+    compressor = 0
+  }
+
+  /// Pages that hold nothing.
+  var free: Int64 { available - fileCache }
+  /// What an allocation can get once everything that can be reclaimed is.
+  var obtainable: Int64 { available - fileFloor }
+  /// What is not wired: the pages that X-30 divides.
+  var pageable: Int64 { ram - wired }
+  /// Uncompressed anonymous pages of all processes, daemons included.
+  var plain: Int64 { ram - wired - available - compressor }
+  /// How fast free memory falls, in bytes a second.
+  var freeFall: Int64 { growth + reads }
 
   /// Whether every byte is where it is said to be.
   var isConserved: Bool {
-    ram == wired + fileCache + free + plain + compressor
-      && fileCache >= fileFloor && free >= 0 && plain >= 0 && compressor >= 0
+    fileCache >= fileFloor && free >= 0 && plain >= 0 && compressor >= 0
   }
 
   /// Lets ramps grow up to `time`; the caller has seen to it that there is room.
@@ -56,24 +72,15 @@ struct MemoryLedger {
     let length = (time - asOf).microseconds
     guard length > 0 else { return }
     // What has grown fits RAM, and so 64 bits; products of two such amounts take one instruction.
-    let grown = growth * length
-    countAreas(length, grown)
+    let (grown, read) = (growth * length, reads * length)
+    availableArea += Self.product(2 * available - grown, length)
+    fileArea += Self.product(2 * fileCache + read, length)
+    compressorArea += Self.product(2 * compressor - unpacking * length, length)
     asOf = time
-    guard grown != 0 else { return }
-    plain += grown
-    take(grown)
-  }
-
-  /// Adds the straight lines of the next `length` microseconds to the areas. O(1).
-  @inline(__always)
-  private mutating func countAreas(_ length: Int64, _ grown: Int64) {
-    availableArea += Self.product(2 * available, length) - Self.product(grown, length)
-    guard free > 0 else { return }
-    // Free memory goes first, then the file cache; less than a micro-byte microsecond is rounded.
-    freeArea +=
-      grown <= free
-      ? Self.product(2 * free, length) - Self.product(grown, length)
-      : Self.product(free, free) / Int128(growth)
+    available -= grown
+    fileCache += read
+    compressor -= unpacking * length
+    precondition(available >= fileCache, "memory taken that is not there")
   }
 
   @inline(__always)
@@ -81,71 +88,62 @@ struct MemoryLedger {
     Int128(left) * Int128(right)
   }
 
-  /// What the compressor has held so far, over time; twice the micro-bytes × microseconds.
-  var compressorArea: Int128 {
-    2 * (Int128(compressor) * Int128(asOf.microseconds) - compressorMoment)
+  /// Changes the slopes: a process grows by `rate` bytes a second, its faults by `unpacking` less
+  /// than what they bring.
+  mutating func changeGrowth(by rate: Int64, unpacking: Int64 = 0) {
+    growth += rate - unpacking
+    self.unpacking += unpacking
+    precondition(growth >= 0 && self.unpacking >= 0, "ramps only grow")
   }
 
-  @inline(__always)
-  private mutating func changeCompressor(by amount: Int64) {
-    compressor += amount
-    compressorMoment += Self.product(amount, asOf.microseconds)
-  }
+  /// Files are read at `rate` bytes a second from now on.
+  mutating func setReads(_ rate: Int64) { reads = rate }
 
-  /// Changes the slope by `rate` bytes a second.
-  mutating func changeGrowth(by rate: Int64) {
-    growth += rate
-    precondition(growth >= 0, "ramps only grow")
-  }
-
-  /// Turns available memory into plain pages of a process; there must be enough.
+  /// Turns free memory into plain pages of a process; there must be enough.
   mutating func allocate(_ amount: Int64) {
-    plain += amount
-    take(amount)
+    precondition(free >= amount, "memory taken that is not there")
+    available -= amount
   }
 
   /// Gives plain pages of a process back.
-  mutating func release(_ amount: Int64) {
-    plain -= amount
-    give(amount)
-  }
+  mutating func release(_ amount: Int64) { available += amount }
 
   /// Gives pages of the compressor back.
   mutating func releaseCompressor(_ amount: Int64) {
-    changeCompressor(by: -amount)
-    give(amount)
+    compressor -= amount
+    available += amount
   }
 
   /// Turns `amount` of plain pages into `pages` of the compressor.
   mutating func compress(_ amount: Int64, into pages: Int64) {
-    plain -= amount
-    changeCompressor(by: pages)
-    give(amount - pages)
+    compressor += pages
+    available += amount - pages
   }
 
   /// Turns `pages` of the compressor into `amount` of plain pages; there must be room.
   mutating func decompress(_ amount: Int64, from pages: Int64) {
-    changeCompressor(by: -pages)
-    give(pages)
-    plain += amount
-    take(amount)
+    precondition(free >= amount - pages, "memory taken that is not there")
+    compressor -= pages
+    available -= amount - pages
   }
 
-  /// Reads `amount` of files: the cache grows into free memory, else it replaces its own pages.
+  /// Turns free memory into pages of the compressor: what comes back from flash.
+  mutating func fillCompressor(_ pages: Int64) {
+    precondition(free >= pages, "memory taken that is not there")
+    compressor += pages
+    available -= pages
+  }
+
+  /// Reads `amount` of files into free memory; there must be room.
   mutating func readFiles(_ amount: Int64) {
-    free -= min(amount, free)
+    precondition(free >= amount, "memory taken that is not there")
+    fileCache += amount
   }
 
-  private mutating func give(_ amount: Int64) {
-    free += amount
-    available += amount
-  }
-
-  /// Takes free memory first, then the file cache.
-  private mutating func take(_ amount: Int64) {
-    available -= amount
-    free -= min(amount, free)
-    precondition(available >= 0, "memory taken that is not there")
+  /// Drops clean pages of files.
+  mutating func dropFiles(_ amount: Int64) {
+    fileCache -= amount
+    precondition(fileCache >= fileFloor, "code in use cannot be dropped")
   }
 
   /// The first instant at which `available` is below `level`, if ramps go on; nil if never.
@@ -159,6 +157,13 @@ struct MemoryLedger {
   /// The last instant up to which ramps can go on without taking what is not there; nil: for ever.
   var exhaustion: SimTime? {
     guard growth > 0 else { return nil }
-    return SimTime(microseconds: asOf.microseconds + available / growth)
+    return SimTime(microseconds: asOf.microseconds + max(0, obtainable) / growth)
+  }
+
+  /// The first instant at which free memory is at or below `low`; nil if never.
+  func shortage(at low: Int64) -> SimTime? {
+    guard freeFall > 0 else { return nil }
+    let missing = max(0, free - low)
+    return SimTime(microseconds: asOf.microseconds + (missing + freeFall - 1) / freeFall)
   }
 }

@@ -15,8 +15,6 @@ struct FIFO: EvictionPolicy {
   init(appCount: Int) { started = AppQueue(appCount: appCount) }
 
   mutating func launched(_ app: AppID, kind: LaunchKind, at time: SimTime) {
-    // The process of an aborted launch may still be queued.
-    if kind.isCold { started.remove(app) }
     if !started.contains(app) { started.append(app) }
   }
 

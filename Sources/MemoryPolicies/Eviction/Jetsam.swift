@@ -22,6 +22,7 @@ struct Jetsam: EvictionPolicy {
   ) { Jetsam(sweepsApps: $0.arguments[0] == 1) }
 
   let rules: PressureRules
+  var ranksByBand: Bool { true }
 
   init(sweepsApps: Bool) {
     let always: PressureRules = [.idleExit, .highWater, .sustained, .aggressive]

@@ -4,6 +4,6 @@ import DeviceModel
 enum Compress {
   static let entry = PolicyEntry(
     .reclaim, "compress", summary: "suspended apps are compressed when memory is short",
-    source: "X-35", isDefault: true
+    source: "X-35"
   ) { $1.reclaim = .compress }
 }

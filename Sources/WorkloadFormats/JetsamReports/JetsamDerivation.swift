@@ -36,8 +36,9 @@ extension JetsamImport {
     let (apps, limited) = (device.heldBytes(device.apps), device.heldBytes(device.limited))
     let count = profile.daemons.count
     let plain = count * profile.daemons.plainBytes
+    let shared = device.sharedPartBytes
     var lines = [
-      "all RAM \(Self.shown(ramBytes))",
+      "all that the pages add up to \(Self.shown(profile.usableBytes))",
       "- free \(Self.shown(bytes(pages: pages.trulyFree))), files "
         + Self.shown(profile.fileCacheBytes),
       "- apps: \(held(apps.plain, apps.compressor))",
@@ -45,9 +46,14 @@ extension JetsamImport {
     if !device.limited.isEmpty {
       lines.append("- ended at limits of their own: \(held(limited.plain, limited.compressor))")
     }
-    lines.append("- daemons: \(held(plain, profile.daemonBytes(count) - plain))")
-    lines.append("= \(Self.shown(profile.wiredBytes)), of which:")
-    return lines + wiredParts(device)
+    lines.append("- daemons: \(held(plain, profile.daemonBytes(count) - shared - plain))")
+    lines += sharedParts(device)
+    let leak =
+      report.wiredLeakPages > 0
+      ? ", \(Self.shown(bytes(pages: report.wiredLeakPages))) of it held by what a limit ended" : ""
+    let wired = Self.shown(bytes(pages: report.pages.wired))
+    lines.append("= \(Self.shown(profile.wiredBytes)); the report calls \(wired) wired\(leak)")
+    return lines
   }
 
   /// What the home screen takes of RAM.
@@ -61,23 +67,16 @@ extension JetsamImport {
   /// What the page counts say of processes and the compressor and no process explains; less than
   /// nothing where processes claim more than there is.
   func ownerlessBytes(_ device: JetsamDevice) -> Int64 {
-    let uncounted = ramBytes - bytes(pages: report.pages.total)
-    return device.profile.wiredBytes - bytes(pages: report.pages.wired) - uncounted
+    device.profile.wiredBytes + device.sharedPartBytes - bytes(pages: report.pages.wired)
       - homeScreenBytes(device)
   }
 
-  /// What the wired bytes are made of; the rest may be less than nothing.
-  private func wiredParts(_ device: JetsamDevice) -> [String] {
-    let pages = report.pages
-    let uncounted = ramBytes - bytes(pages: pages.total)
-    let (home, rest) = (homeScreenBytes(device), ownerlessBytes(device))
-    let leak =
-      report.wiredLeakPages > 0
-      ? " (of it \(Self.shown(bytes(pages: report.wiredLeakPages))) that a limit ended)" : ""
-    return [
-      "    wired pages \(Self.shown(bytes(pages: pages.wired)))\(leak), RAM in no page count "
-        + Self.shown(uncounted),
-      "    home screen \(Self.shown(home)), content of no process \(Self.shown(rest))",
+  /// The shared part, and what it is made of.
+  private func sharedParts(_ device: JetsamDevice) -> [String] {
+    [
+      "- shared: \(Self.shown(device.sharedPartBytes)) of RAM, for",
+      "    home screen \(Self.shown(homeScreenBytes(device))), content of no process "
+        + Self.shown(ownerlessBytes(device)),
     ]
   }
 }

@@ -10,8 +10,10 @@ import DeviceModel
 /// - *Daemons* are all other processes but the home screen and the kernel. Daemons that are idle
 ///   and helpers that are suspended may exit, the others never do. Together they hold no more than
 ///   the device's anonymous and uncompressed pages that apps leave.
-/// - *Wired* is all the rest: the report's wired pages, what its page counts leave of RAM, the home
-///   screen, and content that no process holds.
+/// - *Usable* is what the page counts add up to.
+/// - *Shared* is what is left besides the report's wired pages, the home screen and content that
+///   no process holds; no more than a GiB.
+/// - *Wired* is all the rest: the report's wired pages, and what is more than that GiB.
 /// - *Limit* is what third parties measured on the model, else the rule of its RAM; more where the
 ///   report shows a larger app, and what ended an app at its own limit.
 struct JetsamDevice: Sendable {
@@ -64,9 +66,12 @@ struct JetsamDevice: Sendable {
   /// What the report says of the device itself, without its processes.
   static func profile(_ found: JetsamImport, _ limit: JetsamLimit) -> DeviceProfile {
     let pages = found.report.pages
-    var profile = DeviceProfile(ramBytes: found.ramBytes)
+    var profile = DeviceProfile(
+      ramBytes: found.ramBytes, system: found.report.system ?? .newest)
+    let total = found.bytes(pages: pages.total)
+    profile.usableBytes = min(max(total, 64 << 20), found.ramBytes)
     profile.fileCacheBytes = found.bytes(pages: pages.fileBacked)
-    profile.fileFloorBytes = 0
+    profile.followThresholds()
     if pages.compressor > 0, pages.uncompressed > 0 {
       let ratio = JetsamMemory.part(1000, pages.uncompressed, of: pages.compressor)
       profile.compressionRatioMillis = min(max(ratio, 1000), 100_000)
@@ -100,14 +105,16 @@ struct JetsamDevice: Sendable {
   /// Makes wired what all else leaves of RAM, and no process larger than that allows.
   private mutating func fill(_ found: JetsamImport) throws(WorkloadError) {
     let free = found.bytes(pages: found.report.pages.trulyFree)
+    profile.daemons.sharedBytes = 0
     let daemons = profile.daemonBytes(profile.daemons.count)
     let largest = (apps + limited).map(\.bytes).max() ?? 0
     // A smaller process leaves more to wired, and so less room: some rounds, each for a smaller cut.
     for _ in 0..<64 {
       let (plain, compressor) = heldBytes(apps + limited)
-      let rest = profile.ramBytes - profile.fileCacheBytes - free - daemons - plain - compressor
+      let rest = profile.usableBytes - profile.fileCacheBytes - free - daemons - plain - compressor
       guard rest >= 0 else { throw excess(found, daemons, plain + compressor) }
-      profile.wiredBytes = rest
+      share(rest - found.bytes(pages: found.report.pages.wired))
+      profile.wiredBytes = max(0, rest - sharedPartBytes)
       let room = profile.appRoomBytes
       guard min(largest, capBytes) > room else { break }
       capBytes = max(0, room) & ~0xF_FFFF
@@ -125,6 +132,21 @@ struct JetsamDevice: Sendable {
     }
   }
 
+  /// What the shared part takes of RAM, in bytes.
+  var sharedPartBytes: Int64 {
+    var none = profile
+    none.daemons.sharedBytes = 0
+    return profile.daemonBytes(0) - none.daemonBytes(0)
+  }
+
+  /// Makes the shared part one that takes `bytes` of RAM, or nearly so.
+  private mutating func share(_ bytes: Int64) {
+    profile.daemons.sharedBytes = 1 << 30
+    let most = sharedPartBytes
+    let share = Int128(max(0, min(bytes, most))) * (1 << 30) / Int128(max(1, most))
+    profile.daemons.sharedBytes = Int64(share) & ~0xFFF
+  }
+
   private func excess(
     _ found: JetsamImport, _ daemons: Int64, _ processes: Int64
   ) -> WorkloadError {
@@ -133,7 +155,7 @@ struct JetsamDevice: Sendable {
       at: found.report.pagesPlace,
       found: "\(shown(profile.fileCacheBytes)) of files, \(shown(daemons)) of daemons and "
         + "\(shown(processes)) of other processes beside free memory",
-      expected: "at most the RAM, \(shown(profile.ramBytes)), together")
+      expected: "at most the \(shown(profile.usableBytes)) of the page counts, together")
   }
 }
 

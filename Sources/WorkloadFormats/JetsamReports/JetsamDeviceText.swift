@@ -19,11 +19,11 @@ extension JetsamImport {
 
   private func memoryBlock(_ device: JetsamDevice) -> [String] {
     let profile = device.profile
-    var lines = ["  device: {", ramLine] + systemLines
+    var lines = ["  device: {", ramLine] + systemLines(profile)
     lines += ["    // What all else leaves of RAM at the moment of the report:"]
     lines += wiredDerivation(device).map { "    //   \($0)" }
     lines.append("    wired: \"\(Quantity.text(bytes: profile.wiredBytes))\",")
-    lines.append("    // The file-backed pages; what the system needs of them it reads again.")
+    lines.append("    // The file-backed pages.")
     lines.append(Self.fileCacheLine(bytes: profile.fileCacheBytes))
     if report.pages.compressor > 0, report.pages.uncompressed > 0 {
       let ratio = profile.compressionRatioMillis
@@ -40,14 +40,17 @@ extension JetsamImport {
     return lines + daemonLines(device) + ["  },"]
   }
 
-  /// The system, which no key holds.
-  private var systemLines: [String] {
-    report.system.map { ["    // System: \(Quoted.plain($0))."] } ?? []
+  /// The system, and what of RAM its page counts explain.
+  func systemLines(_ profile: DeviceProfile) -> [String] {
+    (report.system.map { ["    system: \"\($0.name)\","] } ?? [])
+      + [
+        "    // What the page counts add up to.",
+        "    usable: \"\(Quantity.text(bytes: profile.usableBytes))\",",
+      ]
   }
 
-  /// All file pages can be had again.
   static func fileCacheLine(bytes: Int64) -> String {
-    "    filecache: { size: \"\(Quantity.text(bytes: bytes))\", floor: \"0 B\" },"
+    "    filecache: { size: \"\(Quantity.text(bytes: bytes))\" },"
   }
 
   private func daemonLines(_ device: JetsamDevice) -> [String] {
@@ -62,6 +65,8 @@ extension JetsamImport {
       "      busy: \(profile.daemons.busyCount),",
       "      plain: \"\(Self.megabytes(profile.daemons.plainBytes))\",",
       "      compressed: \"\(Self.megabytes(profile.daemons.compressedBytes))\",",
+      "      // The home screen, and content of no process.",
+      "      shared: \"\(Quantity.text(bytes: profile.daemons.sharedBytes))\",",
       "    },",
     ]
   }
@@ -108,9 +113,10 @@ extension JetsamImport {
     return lines + Self.limitLines(bytes: seat.limitBytes ?? bytes) + ["    },"]
   }
 
-  /// The limit of a process's own.
+  /// The limit of a process's own, which ends it at once.
   private static func limitLines(bytes: Int64) -> [String] {
-    ["      limit: \"\(Quantity.text(bytes: bytes))\","]
+    let size = Quantity.text(bytes: bytes)
+    return ["      limit: { active: \"\(size)\", inactive: \"\(size)\", fatal: true },"]
   }
 
   /// The processes of the first report: they were there at its moment, the killed ones too.

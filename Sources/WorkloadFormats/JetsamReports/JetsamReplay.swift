@@ -14,18 +14,36 @@ struct JetsamReplay {
   let limitBytes: Int64
   /// What the largest process holds, in bytes.
   let largestBytes: Int64
-  private let ramBytes: Int64
+  /// What the page counts add up to, in bytes.
+  private let usableBytes: Int64
+
+  /// What of the file cache cannot be had, in bytes.
+  private let floorBytes: Int64
 
   /// Whether all of it finds its place, and each process could stand alone.
   var fits: Bool {
-    wiredBytes >= 0 && largestBytes <= ramBytes - wiredBytes && largestBytes <= limitBytes
-      && limitBytes > 1 << 20
+    wiredBytes >= 0 && largestBytes <= min(roomBytes, limitBytes) && limitBytes > 1 << 20
   }
 
-  init(_ found: JetsamImport, _ profile: DeviceProfile, usesAverage: Bool) {
-    let processes = Self.processes(of: found, usesAverage: usesAverage)
+  /// What one process could hold alone, in bytes.
+  private var roomBytes: Int64 { usableBytes - wiredBytes - floorBytes }
+
+  /// The replay at the device's average shares, no process larger than RAM leaves for one: a
+  /// smaller one leaves more to wired, and so less room.
+  static func cut(_ found: JetsamImport, _ profile: DeviceProfile) -> JetsamReplay {
+    var replay = JetsamReplay(found, profile, usesAverage: true)
+    for _ in 0..<64 where !replay.fits && replay.wiredBytes >= 0 && replay.roomBytes > 0 {
+      let room = replay.roomBytes & ~0xF_FFFF
+      replay = JetsamReplay(found, profile, usesAverage: true, cap: max(1, room))
+    }
+    return replay
+  }
+
+  init(
+    _ found: JetsamImport, _ profile: DeviceProfile, usesAverage: Bool, cap: Int64 = .max
+  ) {
+    let processes = Self.processes(of: found, usesAverage: usesAverage, cap: cap)
     self.processes = processes
-    ramBytes = found.ramBytes
     let leak = processes.firstIndex { $0.leaks }
     self.leak = leak
     let leaking = leak.map { processes[$0].bytes } ?? 0
@@ -37,9 +55,14 @@ struct JetsamReplay {
     largestBytes = max(largest, leaking)
     // A leak ends where the report saw it.
     let usual = leak == nil ? profile.appLimitBytes : leaking
-    limitBytes = min(largest < usual ? usual : largest + (1 << 20), ramBytes)
+    limitBytes = min(largest < usual ? usual : largest + (1 << 20), found.ramBytes)
     let ratio = Int128(profile.compressionRatioMillis)
-    var rest = ramBytes - profile.fileCacheBytes
+    usableBytes = profile.usableBytes
+    var atCritical = profile
+    atCritical.thresholds.criticalBytes = profile.ramBytes / 20
+    atCritical.followThresholds()
+    floorBytes = atCritical.fileFloorBytes
+    var rest = profile.usableBytes - profile.fileCacheBytes
     rest -= found.bytes(pages: found.report.pages.trulyFree)
     for (index, process) in processes.enumerated() {
       let bytes = process.bytes - (index == leak ? leakBytes : 0)
@@ -61,7 +84,7 @@ struct JetsamReplay {
   }
 
   private static func processes(
-    of found: JetsamImport, usesAverage: Bool
+    of found: JetsamImport, usesAverage: Bool, cap: Int64
   ) -> [ReplayedProcess] {
     let report = found.report
     let bands = JetsamBandScale(of: report)
@@ -80,7 +103,7 @@ struct JetsamReplay {
         ReplayedProcess(
           name: names.unique(process.name, pid: process.pid), role: seat.role, state: seat.state,
           work: seat.work,
-          bytes: size, leaks: seat.leaks,
+          bytes: min(size, cap), leaks: seat.leaks,
           // What has just been allocated is not compressed yet.
           compressedMillis: seat.leaks
             ? 0 : memory.compressedMillis ?? (process.swappedPages > 0 ? 1000 : unstated),

@@ -40,7 +40,7 @@ extension JetsamImport {
     let profile = JetsamDevice.profile(self, JetsamLimit(self))
     // What other reports show by class, and where that is more than there is, the device's average.
     let found = JetsamReplay(self, profile, usesAverage: false)
-    let replay = found.fits ? found : JetsamReplay(self, profile, usesAverage: true)
+    let replay = found.fits ? found : JetsamReplay.cut(self, profile)
     let processes = replay.processes
     var lines = opening(mode: "device", notes: Self.replayNotes)
     lines += try replayDevice(profile, replay)
@@ -55,7 +55,7 @@ extension JetsamImport {
     ]
     for index in replay.order { lines.append("    " + Self.seat(of: processes[index]) + ",") }
     return
-      (lines + ["  ],"] + Self.demandLines(of: processes) + [
+      (lines + ["  ],"] + Self.demandLines(of: replay.order.map { processes[$0] }) + [
         "  horizon: \"1 s\",", "  strategies: [\"jetsam\"],", "  seed: \(options.seed ?? 1),", "}",
         "",
       ]).joined(separator: "\n")
@@ -107,9 +107,11 @@ extension JetsamImport {
         found: "processes of which the largest has \(Self.shown(replay.largestBytes))",
         expected: "no more than the RAM, \(Self.shown(ramBytes)), with files and free memory")
     }
-    let isOld = report.processes.allSatisfy { $0.priority == nil }
-    return [
-      "  device: {", ramLine, "    // What all else leaves of RAM.",
+    let isOld =
+      report.processes.allSatisfy { $0.priority == nil }
+      && report.system.map { !$0.hasFreezer } ?? true
+    return ["  device: {", ramLine] + systemLines(profile) + [
+      "    // What all else leaves of it.",
       "    wired: \"\(Quantity.text(bytes: replay.wiredBytes))\",",
       Self.fileCacheLine(bytes: profile.fileCacheBytes),
       "    // Older kernels read their shares from the device; at 5 % a report's kills began.",
@@ -119,7 +121,8 @@ extension JetsamImport {
       "    // A kill's time grows with the victim's size (fitted to the report of iOS 12.4).",
       "    kill: { base: \"300 us\", mebibyte: \"120 us\" },",
       "    limit: \"\(Quantity.text(bytes: replay.limitBytes))\",",
-      "    // Every daemon is a process of its own below.", "    daemons: { idle: 0, busy: 0 },",
+      "    // Every daemon is a process of its own below.",
+      "    daemons: { idle: 0, busy: 0, shared: \"0 B\" },",
       "    bands: \"\((isOld ? BandRules.ios12 : .current).name)\",", "  },",
     ]
   }

@@ -5,7 +5,7 @@ import SimKernel
 struct AppDecoder {
   /// The keys that only mode "device" has.
   static let deviceKeys = [
-    "footprint", "growth", "leak", "limit", "shed", "launch", "background", "role",
+    "footprint", "growth", "leak", "limit", "shed", "regrow", "launch", "background", "role",
   ]
   private static let hour = SimTime.seconds(3600)
 
@@ -32,11 +32,12 @@ struct AppDecoder {
     if let node = reader.optional("leak") {
       behaviour.leakBytesPerSecond = try Quantity.rate(node, from: 0)
     }
-    if let bytes = try reader.optionalBytes("limit", in: 1...1 << 40) {
-      behaviour.softLimitBytes = bytes
-    }
+    if let node = reader.optional("limit") { behaviour.limits = try LimitDecoder.decode(node) }
     if let node = reader.optional("shed") {
       behaviour.warningShedMillis = try node.thousandths(from: 0, to: 1)
+    }
+    if let node = reader.optional("regrow") {
+      behaviour.regrowBytesPerSecond = try Quantity.rate(node)
     }
     try readLaunch(reader.optionalObject("launch", subject: "the launch"), &behaviour)
     let work = try reader.optionalObject("background", subject: "the background work")

@@ -5,8 +5,8 @@ import SimKernel
 enum DeviceDecoder {
   /// The keys that only this mode has.
   static let keys = [
-    "wired", "filecache", "thresholds", "compression", "storage", "kill", "freezer", "limit",
-    "daemons", "bands",
+    "usable", "wired", "filecache", "reads", "thresholds", "compression", "storage", "kill",
+    "freezer", "limit", "daemons", "bands", "system", "awake",
   ]
 
   /// The RAM a device may have: amounts are counted in millionths of a byte.
@@ -17,13 +17,21 @@ enum DeviceDecoder {
     var reader = reader
     try reader.refuse(["capacity"], in: "device", onlyIn: "cache")
     let ram = try reader.require("ram")
-    var profile = DeviceProfile(ramBytes: try Quantity.bytes(ram, in: ramRange))
+    let (system, bands) = try SystemDecoder.decode(&reader)
+    var profile = DeviceProfile(
+      ramBytes: try Quantity.bytes(ram, in: ramRange), system: system)
+    profile.bands = bands
+    if let node = reader.optional("awake") { profile.awakeMillionths = try node.millionths() }
+    if let usable = reader.optional("usable") {
+      profile.usableBytes = try part(usable, of: profile, from: 64 << 20)
+    }
     let (wired, files) = (reader.optional("wired"), reader.optional("filecache"))
     if let wired {
       profile.wiredBytes = try part(wired, of: profile, from: 0)
     }
-    if let files { try readFileCache(files, into: &profile) }
     if let node = reader.optional("thresholds") { try readThresholds(node, into: &profile) }
+    try readFileCache(files, into: &profile)
+    try readReads(reader.optionalObject("reads", subject: "the reads"), &profile)
     try readCompression(reader.optionalObject("compression", subject: "compression"), &profile)
     if var storage = try reader.optionalObject("storage", subject: "storage") {
       if let node = storage.optional("read") {
@@ -50,9 +58,6 @@ enum DeviceDecoder {
     if let node = reader.optional("limit") {
       profile.appLimitBytes = try part(node, of: profile, from: 1)
     }
-    if let node = reader.optional("bands") {
-      profile.bands = try node.choice(among: BandRules.allCases)
-    }
     try reader.finish()
     return profile
   }
@@ -74,8 +79,10 @@ enum DeviceDecoder {
   }
 
   private static func readFileCache(
-    _ node: JSONNode, into profile: inout DeviceProfile
+    _ node: JSONNode?, into profile: inout DeviceProfile
   ) throws(WorkloadError) {
+    profile.followThresholds()
+    guard let node else { return }
     var reader = try ObjectReader(node, subject: "the file cache")
     if let node = reader.optional("size") {
       profile.fileCacheBytes = try part(node, of: profile, from: 0)
@@ -89,6 +96,22 @@ enum DeviceDecoder {
             + Quantity.words(bytes: profile.fileCacheBytes))
       }
       profile.fileFloorBytes = bytes
+    }
+    if let node = reader.optional("use") {
+      profile.fileUseBytes = try part(node, of: profile, from: 0)
+    }
+    try reader.finish()
+  }
+
+  private static func readReads(
+    _ reader: ObjectReader?, _ profile: inout DeviceProfile
+  ) throws(WorkloadError) {
+    guard var reader else { return }
+    if let node = reader.optional("content") {
+      profile.contentBytesPerSecond = try Quantity.rate(node, from: 0)
+    }
+    if let node = reader.optional("daemons") {
+      profile.daemonReadBytesPerSecond = try Quantity.rate(node, from: 0)
     }
     try reader.finish()
   }
@@ -160,6 +183,7 @@ enum DeviceDecoder {
   ) throws(WorkloadError) {
     var reader = try ObjectReader(node, subject: "the daemons")
     let counts: ClosedRange<Int64> = 0...100_000
+    let longest = SimTime.seconds(366 * 86_400)
     let most: Int64 = 1 << 30
     if let count = try reader.optionalInteger("idle", in: counts) {
       profile.daemons.idleCount = count
@@ -172,6 +196,12 @@ enum DeviceDecoder {
     }
     if let bytes = try reader.optionalBytes("compressed", in: 0...most) {
       profile.daemons.compressedBytes = bytes
+    }
+    if let bytes = try reader.optionalBytes("shared", in: 0...most) {
+      profile.daemons.sharedBytes = bytes
+    }
+    if let time = try reader.optionalDuration("limit-kills", in: .zero...longest) {
+      profile.daemons.limitKillMicroseconds = time.microseconds
     }
     try reader.finish()
   }
@@ -187,7 +217,7 @@ enum DeviceDecoder {
     ]
     let given = parts.filter { $0.2 != nil }
     let needed = parts.reduce(0) { $0 + $1.1 }
-    guard needed > profile.ramBytes, let place = given.last?.2?.place else { return }
+    guard needed > profile.usableBytes, let place = given.last?.2?.place else { return }
     let sizes = parts.map { "\($0.0) \(Quantity.rounded(bytes: $0.1))" }
     let keys = given.map { Quoted.name("device." + $0.0) }
     throw WorkloadError(

@@ -42,12 +42,17 @@ enum WorkloadMode: Sendable {
 extension DeviceProfile {
   /// What one app could hold if every other and every idle daemon were gone, in bytes.
   var appRoomBytes: Int64 {
-    ramBytes - wiredBytes - fileFloorBytes - daemonBytes(daemons.busyCount)
+    usableBytes - wiredBytes - fileFloorBytes - daemonBytes(daemons.busyCount)
   }
 
-  /// What so many daemons take of RAM, in bytes.
+  /// What so many daemons take of RAM at the start, and what the kernel and all processes share,
+  /// in bytes.
   func daemonBytes(_ count: Int64) -> Int64 {
-    count * (daemons.plainBytes + daemons.compressedBytes * 1000 / compressionRatioMillis)
+    let shared = daemons.sharedParts
+    let plain = count * daemons.plainBytes + shared.plain
+    let compressed = count * daemons.compressedBytes + shared.compressed
+    // Each of three owners rounds up.
+    return plain + compressed * 1000 / compressionRatioMillis + 3
   }
 }
 

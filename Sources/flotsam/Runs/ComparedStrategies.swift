@@ -12,7 +12,7 @@ struct ComparedStrategies {
   /// What is compared when nobody names two strategies: the usual way, the platform's, a simple
   /// rival, and more room for the usual way.
   private static let usual = (
-    device: ["lru", "jetsam", "largest", "lru+reclaim:freeze"],
+    device: ["lru", "jetsam", "largest", "lru+reclaim:compress"],
     cache: ["lru", "fifo", "random", "lfu", "largest"]
   )
 
@@ -27,19 +27,19 @@ struct ComparedStrategies {
   /// ones; throws when fewer than two can run, or the baseline cannot.
   init(_ arguments: Arguments, _ workload: Workload) throws {
     let isCache = workload.scenario.device == nil
-    var named = try StrategyTexts.typed(arguments)
+    var named = try StrategyTexts.typed(arguments, on: workload)
     if named.isEmpty {
-      named = try StrategyTexts.ofFile(workload.strategies)
+      named = try StrategyTexts.ofFile(workload)
       if named.count < 2 {
         let usual = try (isCache ? Self.usual.cache : Self.usual.device).map {
-          try StrategyParser().parse($0)
+          try StrategyParser().parse($0).named(on: workload.scenario.device)
         }
         named += usual.filter { one in !named.contains { $0.canonical == one.canonical } }
       }
     }
     var wanted = named[0]
     if let text = arguments.text(Self.baseline) {
-      wanted = try StrategyTexts.parsed(text, arguments)
+      wanted = try StrategyTexts.parsed(text, arguments, on: workload)
       if !named.contains(where: { $0.canonical == wanted.canonical }) {
         named.insert(wanted, at: 0)
       }
@@ -63,7 +63,7 @@ struct ComparedStrategies {
     among strategies: inout [Strategy], on workload: Workload, _ arguments: Arguments
   ) throws -> Int {
     guard let text = arguments.text(baseline) else { return 0 }
-    let wanted = try StrategyTexts.parsed(text, arguments)
+    let wanted = try StrategyTexts.parsed(text, arguments, on: workload)
     if let place = strategies.firstIndex(where: { $0.canonical == wanted.canonical }) {
       return place
     }
@@ -79,6 +79,6 @@ struct ComparedStrategies {
   ) -> UsageError {
     arguments.error(
       "the baseline '\(baseline.canonical)' cannot run on "
-        + "'\(Quoted.plain(workload.scenario.name))': it \(baseline.needsDevice ?? "")")
+        + "'\(Quoted.plain(workload.scenario.name))': it \(baseline.obstacle(on: workload.scenario.device) ?? "")")
   }
 }

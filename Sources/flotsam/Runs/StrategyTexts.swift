@@ -18,7 +18,8 @@ enum StrategyTexts {
   static func chosen(
     _ arguments: Arguments, _ workload: Workload
   ) throws -> (strategies: [Strategy], skipped: [SkippedStrategy]) {
-    let (strategies, skipped) = divided(try named(arguments, workload), workload)
+    let named = try named(arguments, workload)
+    let (strategies, skipped) = divided(named, workload)
     if strategies.isEmpty, let first = skipped.first {
       let typed = arguments.texts(option).first.map { text in
         SourcePlace(source: "--strategy \(Quoted.plain(text))", line: 0, column: 0)
@@ -35,8 +36,9 @@ enum StrategyTexts {
     _ named: [Strategy], _ workload: Workload
   ) -> (strategies: [Strategy], skipped: [SkippedStrategy]) {
     var (strategies, skipped): ([Strategy], [SkippedStrategy]) = ([], [])
+    let device = workload.scenario.device
     for strategy in named {
-      guard workload.scenario.device == nil, let reason = strategy.needsDevice else {
+      guard let reason = strategy.obstacle(on: device) else {
         strategies.append(strategy)
         continue
       }
@@ -47,15 +49,15 @@ enum StrategyTexts {
   }
 
   private static func named(_ arguments: Arguments, _ workload: Workload) throws -> [Strategy] {
-    let typed = try typed(arguments)
+    let typed = try typed(arguments, on: workload)
     guard typed.isEmpty else { return typed }
-    guard workload.strategies.isEmpty else { return try ofFile(workload.strategies) }
+    guard workload.strategies.isEmpty else { return try ofFile(workload) }
     return try PolicyCatalog.entries.filter { $0.axis == .evict }
       .map { try StrategyParser().parse($0.name) }
   }
 
   /// Those of the command line: of `--strategy`, then of `--strategies`.
-  static func typed(_ arguments: Arguments) throws -> [Strategy] {
+  static func typed(_ arguments: Arguments, on workload: Workload) throws -> [Strategy] {
     var texts = arguments.texts(option)
     if let list = arguments.text(list) {
       do {
@@ -66,16 +68,17 @@ enum StrategyTexts {
             + "expected \(error.expected)")
       }
     }
-    return try distinct(texts.map { try parsed($0, arguments) }, arguments)
+    let strategies = try texts.map { try parsed($0, arguments, on: workload) }
+    return try distinct(strategies, arguments)
   }
 
   /// A workload's own strategies; errors carry their place.
-  static func ofFile(_ texts: [PlacedText]) throws -> [Strategy] {
+  static func ofFile(_ workload: Workload) throws -> [Strategy] {
     var strategies: [Strategy] = []
-    for text in texts {
+    for text in workload.strategies {
       let strategy: Strategy
       do {
-        strategy = try StrategyParser().parse(text.text)
+        strategy = try StrategyParser().parse(text.text).named(on: workload.scenario.device)
       } catch {
         throw WorkloadError(
           at: text.place, found: error.found + " in the strategy '\(text.text)'",
@@ -90,10 +93,12 @@ enum StrategyTexts {
     return strategies
   }
 
-  /// A strategy of the command line.
-  static func parsed(_ text: String, _ arguments: Arguments) throws -> Strategy {
+  /// A strategy of the command line, as it is called on `workload`.
+  static func parsed(
+    _ text: String, _ arguments: Arguments, on workload: Workload
+  ) throws -> Strategy {
     do {
-      return try StrategyParser().parse(text)
+      return try StrategyParser().parse(text).named(on: workload.scenario.device)
     } catch {
       throw arguments.error(
         "strategy '\(text)', character \(error.offset + 1): found \(error.found), "

@@ -26,12 +26,31 @@ struct DeviceProfileTests {
   ]
 
   @Test(
-    "an app's limit is the measured share, within a hundredth and a half", arguments: measuredLimits
+    "an app's limit is the measured one, within 56 MiB", arguments: measuredLimits
   )
   func limit(gibibytes: Int64, used: Int64, all: Int64) {
     let profile = DeviceProfile(ramBytes: gibibytes << 30)
-    let permille = profile.appLimitBytes * 1000 / profile.ramBytes
-    #expect(abs(permille - used * 1000 / all) <= 15)
+    // A measured phone has less than its nominal RAM; the limit is that of the phone all the same.
+    #expect(abs((profile.appLimitBytes >> 20) - used) <= 56)
+    #expect(all <= gibibytes * 1024)
+  }
+
+  @Test("above 4 GiB a limit is no more than 3 GiB (X-22)", arguments: [6, 8, 12, 16])
+  func largeLimit(gibibytes: Int64) {
+    #expect(DeviceProfile(ramBytes: gibibytes << 30).appLimitBytes >> 20 == 3072)
+  }
+
+  @Test("limits of phones in whole MiB")
+  func limits() {
+    let limits = [1, 2, 3, 4].map { DeviceProfile(ramBytes: Int64($0) << 30).appLimitBytes >> 20 }
+    #expect(limits == [696, 1392, 1843, 2088])
+  }
+
+  @Test("ending a process takes 1 ms, and 150 us for each MiB it holds (C-c)")
+  func killTime() {
+    let profile = DeviceProfile(ramBytes: 4 << 30)
+    #expect(profile.killBaseMicroseconds == 1_000)
+    #expect(profile.killMicrosecondsPerMebibyte == 150)
   }
 
   @Test("daemons are those of the measured phone, fewer where there is less RAM")
@@ -61,7 +80,7 @@ struct DeviceProfileTests {
       available = run.ledger.available / MemoryLedger.unit
     }
     // A fifth of RAM can be had before anybody is compressed, let alone dies.
-    #expect(available - profile.thresholds.reclaimBytes >= profile.ramBytes / 5)
+    #expect(available - profile.thresholds.reaperBytes >= profile.ramBytes / 5)
     var monitor = Unwatched()
     let result = try DeviceRun(
       scenario, on: profile, strategy: strategy, seed: 1, replication: 0

@@ -60,8 +60,10 @@ struct JetsamRuleTests {
     #expect(
       try Self.run([.highWater], Self.apps(softLimits: [150, 0, 0, 0]), rows)
         == ["22310 end 0 highwater 200 MB"])
-    // The app in front is none of them, whatever it holds.
-    #expect(try Self.run([.highWater], Self.apps(softLimits: [0, 0, 150, 0]), rows) == [])
+    // The app in front is one of them.
+    #expect(
+      try Self.run([.highWater], Self.apps(softLimits: [0, 0, 150, 0]), rows)
+        == ["22310 end 2 highwater 280 MB"])
   }
 
   /// c grows to 275: 75 are available, below the reaper threshold alone. a is idle for 300 s at
@@ -101,6 +103,11 @@ struct JetsamRuleTests {
     #expect(!process.comesBackSoon)
     for _ in 0..<9 { comeBack(after: 1) }
     #expect(process.comesBackSoon)
+    comeBack(after: 10)
+    #expect(process.relaunchGaps & 3 == 2)
+    comeBack(after: 11)
+    #expect(process.relaunchGaps & 3 == 3)
+    for _ in 0..<9 { comeBack(after: 1) }
     // A launch that follows no kill is no gap.
     let gaps = process.relaunchGaps
     process.noteRelaunch(at: .seconds(5000))

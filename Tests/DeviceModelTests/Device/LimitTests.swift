@@ -6,11 +6,12 @@ import Testing
 /// What one app may hold: a limit of 250 MB on the small phone.
 @Suite("Process limit")
 struct LimitTests {
-  private func run(shed: Int64, active: Int64 = 300) throws -> Story {
+  private func run(shed: Int64, active: Int64 = 300, regrow: Int64? = nil) throws -> Story {
     var profile = SmallPhone.profile
     profile.appLimitBytes = 250 * SmallPhone.megabyte
     var app = SmallPhone.app(active: active)
     app.behaviour.warningShedMillis = shed
+    if let regrow { app.behaviour.regrowBytesPerSecond = regrow * SmallPhone.megabyte }
     let story = Story()
     let run = try SmallPhone.device(
       [app], [.open(0, at: 0)], RunStrategy(eviction: KeepFor(length: nil)),
@@ -28,11 +29,16 @@ struct LimitTests {
     #expect(story.ends == ["2000 end 0 per_process_limit 250 MB"])
   }
 
-  @Test("an app that sheds what it is told to is warned again and again, and lives")
+  @Test("an app that sheds grows back at its own pace, is warned again, and lives")
   func sheds() throws {
-    // It sheds half of 200 MB and holds 200 again a second later.
-    let story = try run(shed: 500)
+    // It sheds half of 200 MB and holds 200 again a second later: it is as fast as it grows.
+    let story = try run(shed: 500, regrow: 100)
     #expect(story.warnings.map { $0.prefix(2) } == ["15", "25", "35", "45"])
+    // At half that pace it takes two seconds.
+    let slow = try run(shed: 500, regrow: 50)
+    #expect(slow.warnings.map { $0.prefix(2) } == ["15", "35"] && slow.ends == [])
+    // Unless told it takes the better part of an hour.
+    #expect(try run(shed: 500).warnings.count == 1)
     #expect(story.ends == [])
   }
 
@@ -40,5 +46,42 @@ struct LimitTests {
   func below() throws {
     #expect(try run(shed: 0, active: 200).warnings == [])
     #expect(try run(shed: 0, active: 250).ends == [])
+  }
+
+  /// An app of 300 MB in front and 200 off screen, left at 5 s; a device that allows 900.
+  private func ends(_ limits: ProcessLimits, work: DemandRow? = nil) throws -> Story {
+    var app = SmallPhone.app()
+    app.behaviour.limits = limits
+    let story = Story()
+    let home = DemandRow(time: .seconds(5), kind: .home, app: -1)
+    let rows: [DemandRow] = [.open(0, at: 0)] + (work.map { [$0] } ?? []) + [home]
+    let run = try SmallPhone.device(
+      [app], rows, RunStrategy(eviction: KeepFor(length: nil)), horizon: .seconds(100),
+      observer: story)
+    var monitor = Unwatched()
+    _ = try run.run(monitor: &monitor)
+    return story
+  }
+
+  @Test("an app's own fatal limit ends it there, with a warning at 80 % (X-20)")
+  func own() throws {
+    let story = try ends(ProcessLimits(both: ProcessLimit(bytes: 150_000_000, isFatal: true)))
+    #expect(story.warnings == ["700001 0 process_limit"])
+    #expect(story.ends == ["1000 end 0 per_process_limit 150 MB"])
+    let soft = try ends(ProcessLimits(both: ProcessLimit(bytes: 150_000_000)))
+    #expect(soft.ends == [] && soft.warnings == [])
+  }
+
+  @Test("a fatal limit of one that is inactive ends it when it is left")
+  func inactive() throws {
+    let limits = ProcessLimits(inactive: ProcessLimit(bytes: 200_000_000, isFatal: true))
+    #expect(try ends(limits).ends == ["5000 end 0 per_process_limit 200 MB"])
+    let enough = ProcessLimits(inactive: ProcessLimit(bytes: 200_000_001, isFatal: true))
+    #expect(try ends(enough).ends == [])
+    // While it works the active limit holds: none.
+    let audio = DemandRow(time: .seconds(4), kind: .audio, app: 0, length: .seconds(20))
+    #expect(try ends(limits, work: audio).ends == ["24000 end 0 per_process_limit 200 MB"])
+    let active = ProcessLimits(active: ProcessLimit(bytes: 150_000_000, isFatal: true))
+    #expect(try ends(active).ends.count == 1)
   }
 }

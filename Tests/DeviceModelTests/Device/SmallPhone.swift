@@ -4,22 +4,28 @@ import SimKernel
 
 /// A phone small enough to be worked out by hand: sizes in MB (10^6), no daemons.
 ///
-/// 1000 MB: 200 wired, 100 of files (floor 50), 700 free, so 750 are available. Critical 50, idle
-/// 60, soft 70, reaper 80, so compression starts below 100.
+/// 1000 MB: 250 wired, 50 of files in use (no floor), 700 free, so 750 are available. Critical 50,
+/// idle 60, soft 70, reaper 80. Nothing is read. The free target of 750 MB is 600 pages of 16 KiB,
+/// 9,830,400 bytes; reclaim begins at a quarter of it.
 enum SmallPhone {
   static let megabyte: Int64 = 1_000_000
 
   static var profile: DeviceProfile {
     var profile = DeviceProfile(ramBytes: 1000 * megabyte)
-    profile.wiredBytes = 200 * megabyte
-    profile.fileCacheBytes = 100 * megabyte
-    profile.fileFloorBytes = 50 * megabyte
+    profile.wiredBytes = 250 * megabyte
+    profile.fileCacheBytes = 50 * megabyte
+    profile.fileUseBytes = 50 * megabyte
+    profile.fileFloorBytes = 0
+    profile.contentBytesPerSecond = 0
+    profile.daemonReadBytesPerSecond = 0
     profile.thresholds.criticalBytes = 50 * megabyte
     profile.thresholds.idleBytes = 60 * megabyte
     profile.thresholds.softBytes = 70 * megabyte
     profile.thresholds.reaperBytes = 80 * megabyte
     profile.daemons.idleCount = 0
     profile.daemons.busyCount = 0
+    profile.daemons.sharedBytes = 0
+    profile.daemons.limitKillMicroseconds = 0
     profile.appLimitBytes = 900 * megabyte
     profile.killBaseMicroseconds = 10_000
     profile.killMicrosecondsPerMebibyte = 0
@@ -65,6 +71,7 @@ extension DemandRow {
 /// The longest in the lowest band first, and whatever `rules` add.
 struct BandOrder: EvictionPolicy {
   var rules: PressureRules
+  var ranksByBand: Bool { true }
 
   mutating func victim(among candidates: borrowing CandidateView, at time: SimTime) -> AppID? {
     candidates.firstOfLowestBand

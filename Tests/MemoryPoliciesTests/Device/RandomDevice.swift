@@ -32,7 +32,7 @@ struct RandomDevice {
     if draw.below(4) == 0 { profile.appLimitBytes = profile.ramBytes / 5 }
     if draw.below(4) == 0 { profile.frozenLimit = Int64(draw.below(3)) }
     if draw.below(8) == 0 { profile.daemons.respawnMicroseconds = 4_000_000 }
-    if draw.below(8) == 0 { profile.bands = .ios12 }
+    if draw.below(8) == 0 { (profile.bands, profile.system) = (.ios12, .ios12) }
     if draw.below(8) == 0 { profile.killMicrosecondsPerMebibyte = 20_000 }
     return profile
   }

@@ -35,7 +35,7 @@ extension RunAuditor {
       case .idleExit: isHealthy && available < thresholds.idleBytes * unit
       case .longIdleExit:
         isHealthy && run.isSweeping && before[victim].band == .idle
-          && run.now - before[victim].entered >= Self.sweepGap
+          && run.awakeNow - before[victim].entered >= Self.sweepGap
       case .procThrashing:
         run.thrashing.spree.map { (run.dyingBand?.number ?? .max) <= $0.ceiling } ?? false
       case .sustainedPressure: run.pressure.level > .normal && before[victim].band == .idle
@@ -90,27 +90,45 @@ extension RunAuditor {
       return check((80..<100).contains(percent), "X-21: app \(app) warned at \(percent) %", run)
     }
     check(isEligible(app, warning), "I-09: app \(app) is warned and must not be", run)
-    check(
-      lastWarning.map { (run.now - $0).microseconds >= 250_000 } ?? true,
-      "X-32: app \(app) is warned too soon after another", run)
-    lastWarning = run.now
-    told[app] = warning.level
-    for other in before.indices where isEligible(other, warning) {
+    checkPace(of: app, warning, run)
+    for other in before.indices where other != app && isEligible(other, warning) {
       guard let band = before[app].band?.number, let otherBand = before[other].band?.number,
-        otherBand <= band
+        !run.processes[other].heard.contains(.of(warning.level))
       else { continue }
-      let isLarger = before[other].footprint(at: run.now) > footprint
-      check(
-        otherBand == band && !isLarger, "I-09: app \(app) is warned before app \(other)", run)
+      let isFirst =
+        otherBand == band
+        ? before[other].footprint(at: run.now) <= footprint
+        : run.pressure.isFalling ? otherBand < band : otherBand > band
+      check(isFirst, "I-09: app \(app) is warned before app \(other)", run)
     }
+  }
+
+  /// a quarter of a second from the last warning while there is time, and not of the same
+  /// level again before a rest.
+  private mutating func checkPace(
+    of app: AppID, _ warning: WarningRecord, _ run: borrowing DeviceRun
+  ) {
+    let thresholds = run.profile.thresholds
+    let hurry =
+      (thresholds.softBytes + thresholds.criticalBytes) / 100 * 50 * MemoryLedger.unit
+    let least = min(availableBefore, availableAfterWarning, run.ledger.available)
+    check(
+      least <= hurry || lastWarning.map { (run.now - $0).microseconds >= 250_000 } ?? true,
+      "X-32: app \(app) is warned too soon after another", run)
+    if let last = lastHeard[app], last.level == warning.level {
+      check(
+        run.awakeNow - last.time >= .seconds(25), "X-32: app \(app) hears of it again", run)
+    }
+    lastWarning = run.now
+    availableAfterWarning = run.ledger.available
+    lastHeard[app] = (warning.level, run.awakeNow)
   }
 
   private func isEligible(_ app: AppID, _ warning: WarningRecord) -> Bool {
     let process = before[app].process
     guard let band = before[app].band, !process.isLaunching, !process.isDying else { return false }
     return band.number >= 20 && band != .frozen && process.state != .suspended
-      && process.state.runsCode
-      && told[app] < warning.level
-      && before[app].footprint(at: warning.time) >= 6_000_000 * MemoryLedger.unit
+      && process.state.runsCode && !process.freezing.isMarked
+      && before[app].footprint(at: warning.time) >= (6 << 20) * MemoryLedger.unit
   }
 }

@@ -41,7 +41,9 @@ extension RunAuditor {
       case .background:
         band == .background || band == .audio || band == .aging && run.profile.bands == .current
       case .suspended:
-        band == (process.swapped > 0 ? .frozen : run.profile.bands == .ios12 ? .elevated : .idle)
+        band
+          == (process.freezing.isInBand
+            ? .frozen : run.profile.bands == .ios12 ? .elevated : .idle)
       }
     check(
       isRight, "I-04: app \(app), \(process.state), is in band \(band.map(\.number) ?? -1)", run)
@@ -92,7 +94,7 @@ extension RunAuditor {
   }
 
   mutating func checkEnd(_ end: EndRecord, _ run: borrowing DeviceRun) {
-    told[end.app] = .normal
+    lastHeard[end.app] = nil
     guard end.reason == .processLimit else { return }
     let limit = run.profile.appLimitBytes * MemoryLedger.unit
     check(

@@ -25,10 +25,11 @@ struct RunAuditor {
   var dyingBefore: AppID?
   var killsBefore: Int64 = 0
   var lastWarning: SimTime?
-  /// Since when the level has been what it is, or was told anew.
-  var levelSince: (level: PressureLevel, time: SimTime) = (.normal, .zero)
-  /// The highest level each process has been told since the level was last normal.
-  var told: [PressureLevel]
+  /// What was available before the event, and after the last warning.
+  var availableBefore: Int64 = 0
+  var availableAfterWarning: Int64 = 0
+  /// When each process last heard of a level above normal, in awake time, and of which one.
+  var lastHeard: [(level: PressureLevel, time: SimTime)?]
   /// The last callback each app heard since its process began.
   var heard: [AppCallback?]
   /// What was broken, first come first; empty for a sound run.
@@ -39,7 +40,7 @@ struct RunAuditor {
     self.diary = diary
     before = Array(repeating: Before(), count: appCount)
     heard = Array(repeating: nil, count: appCount)
-    told = Array(repeating: .normal, count: appCount)
+    lastHeard = Array(repeating: nil, count: appCount)
   }
 
   /// Takes those who are alive when the run begins for apps that have left the foreground.
@@ -52,6 +53,7 @@ struct RunAuditor {
     diary.clear()
     dyingBefore = run.dying?.app
     killsBefore = run.result.events[.kill]
+    availableBefore = run.ledger.available
     for app in before.indices {
       before[app] = Before(
         process: run.processes[app], band: run.bands.band(of: app),
@@ -74,22 +76,14 @@ struct RunAuditor {
       "I-14: a prewarm counted twice or not at all", run)
     for launch in diary.launches { checkKind(of: launch, run) }
     for outcome in diary.outcomes { checkTime(of: outcome, run) }
-    // A fall to normal is believed after 5 s.
-    if levelSince.level == .normal, run.now - levelSince.time > .seconds(5) {
-      for app in told.indices { told[app] = .normal }
-    }
-    for warning in diary.warnings {
-      if levelSince.level == warning.level, run.now - levelSince.time >= .seconds(1800) {
-        for app in told.indices { told[app] = .normal }
-        levelSince.time = run.now
-      }
-      checkWarning(warning, run)
+    for warning in diary.warnings { checkWarning(warning, run) }
+    if run.pressure.level == .normal {
+      for app in lastHeard.indices { lastHeard[app] = nil }
     }
     for end in diary.ends { checkEnd(end, run) }
     for (callback, app) in diary.callbacks {
       if let callback { checkCallback(callback, app, run) } else { heard[app] = nil }
     }
-    if run.pressure.level != levelSince.level { levelSince = (run.pressure.level, run.now) }
     checkKill(run)
   }
 

@@ -64,7 +64,8 @@ struct JetsamSystemTests {
     #expect(Set(found.apps.map(\.name)) == usual && found.limited == [7])
     let text = try importedText(Array(made.text.utf8))
     #expect(text.contains("\"VetchKeys\": {\n"))
-    #expect(text.contains("      role: \"support\",\n      shed: 0,\n      limit: \"70 MiB\",\n"))
+    #expect(text.contains("      role: \"support\",\n      shed: 0,\n"))
+    #expect(text.contains("limit: { active: \"70 MiB\", inactive: \"70 MiB\", fatal: true },"))
     #expect(text.contains("{ app: \"VetchKeys\", compressed: 0.107 }"))
     // One that is larger than its app does not lead their coalition.
     var both = made
@@ -91,5 +92,31 @@ struct JetsamSystemTests {
       "Otter Notes", 1_500, ["active"], 90, split: (1_400, 100), reason: "per-process-limit")
     let text = try importedText(Array(JetsamMade.usual(and: ended, ended).text.utf8))
     #expect(text.contains("\"Otter Notes #1\": {") && text.contains("\"Otter Notes #2\": {"))
+  }
+
+  @Test("a choice by rank passes over processes with a role; a chain may not have them")
+  func ranks() throws {
+    func text(_ choice: String, role: String = "support") -> String {
+      """
+      { schema: 1, name: "w", mode: "device", device: { ram: "2 GiB" },
+        apps: { Wren: { size: "60 MiB" }, Keys: { size: "9 MiB", role: "\(role)" } },
+        demand: { generator: { choice: \(choice), gap: { kind: "fixed", value: "9 s" },
+          visit: { kind: "fixed", value: "9 s" } } }, horizon: "1 h" }
+      """
+    }
+    func line(_ text: String) -> String {
+      errorLine { try WorkloadText.entry.check(Array(text.utf8), "w.json5") }
+    }
+    #expect(line(text("{ kind: 'zipf', exponent: 1 }")) == "no error")
+    #expect(line(text("{ kind: 'zipf', exponent: 1, ranks: ['Wren'] }")) == "no error")
+    #expect(
+      line(text("{ kind: 'zipf', exponent: 1, ranks: ['Wren', 'Keys'] }"))
+        .contains("expected an app that a person opens"))
+    #expect(
+      line(text("{ kind: 'zipf', exponent: 1, ranks: ['Wren'] }", role: "app"))
+        .contains("ranks without 'Keys'"))
+    #expect(
+      line(text("{ kind: 'markov', after: { Wren: { Wren: 1 }, Keys: { Wren: 1 } } }"))
+        .contains("demand that may open 'Keys'"))
   }
 }

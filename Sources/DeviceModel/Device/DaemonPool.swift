@@ -1,0 +1,133 @@
+import SimKernel
+
+/// Who holds the memory that no app holds.
+enum DaemonOwner: Int, CaseIterable {
+  /// Daemons that may exit.
+  case idle
+  /// Daemons that never do.
+  case busy
+  /// The kernel's pageable memory and what processes share.
+  case shared
+
+  /// The share of its bytes that it keeps in use, in thousandths: what C-a shows uncompressed, for
+  /// `shared` an assumption.
+  var aimMillis: Int64 {
+    switch self {
+    case .idle: ReclaimConstants.idleDaemonMillis
+    case .busy: ReclaimConstants.busyDaemonMillis
+    case .shared: ReclaimConstants.sharedMillis
+    }
+  }
+}
+
+/// The memory of one owner of daemons, in micro-bytes.
+struct DaemonShare {
+  /// Plain bytes in use.
+  var inUse: Int64 = 0
+  /// Its lots, the newer one last used later.
+  var older = PageLots.none
+  var newer = PageLots.none
+  /// Compressed bytes at their original size, and what they occupy.
+  var compressed: Int64 = 0
+  var compressor: Int64 = 0
+}
+
+/// Many small processes as three owners of memory, and when the idle ones became idle.
+///
+/// Amounts are micro-bytes. Changes of what is there go through here; the ledger's totals are
+/// moved by the run, which sees both.
+struct DaemonPool {
+  let layer: DaemonLayer
+  /// What one daemon holds, all of it.
+  let each: Int64
+  private(set) var idleCount: Int64 = 0
+  var shares = InlineArray<3, DaemonShare>(repeating: DaemonShare())
+  /// Since when the idle ones are idle, oldest first.
+  var queue = DaemonQueue()
+  /// What all of them occupy, over time.
+  private(set) var held = TimeAverage()
+
+  init(_ layer: DaemonLayer) {
+    self.layer = layer
+    each = (layer.plainBytes + layer.compressedBytes) * MemoryLedger.unit
+  }
+
+  subscript(owner: DaemonOwner) -> DaemonShare {
+    get { shares[owner.rawValue] }
+    set { shares[owner.rawValue] = newValue }
+  }
+
+  mutating func setIdleCount(_ count: Int64) { idleCount = count }
+
+  mutating func noteHeld(_ bytes: Int64, at time: SimTime) { held.set(bytes, at: time) }
+
+  /// The plain bytes of `owner`.
+  func plain(of owner: DaemonOwner, _ lots: borrowing PageLots) -> Int64 {
+    let share = self[owner]
+    return share.inUse + lots.bytes(of: share.older) + lots.bytes(of: share.newer)
+  }
+
+  /// What `owner` aims to have in use.
+  func aim(of owner: DaemonOwner, _ lots: borrowing PageLots) -> Int64 {
+    Self.part(owner.aimMillis, of: plain(of: owner, lots) + self[owner].compressed)
+  }
+
+  /// What all of them occupy.
+  func occupied(_ lots: borrowing PageLots) -> Int64 {
+    DaemonOwner.allCases.reduce(0) { $0 + plain(of: $1, lots) + self[$1].compressor }
+  }
+
+  /// `millis` thousandths of `bytes`, rounded down.
+  static func part(_ millis: Int64, of bytes: Int64) -> Int64 {
+    Int64(Int128(bytes) * Int128(millis) / 1000)
+  }
+}
+
+/// When idle daemons became idle: groups of those that did together, oldest first.
+struct DaemonQueue {
+  private struct Group {
+    var entered = SimTime.zero
+    var count: Int64 = 0
+  }
+
+  private static let capacity = 64
+  private var groups = InlineArray<64, Group>(repeating: Group())
+  private var first = 0
+  private var groupCount = 0
+
+  /// Since when the oldest group is idle; nil without daemons.
+  var oldest: SimTime? { groupCount > 0 ? groups[first].entered : nil }
+  /// How many became idle with the oldest.
+  var oldestCount: Int64 { groupCount > 0 ? groups[first].count : 0 }
+
+  /// So many become idle. Where there are too many groups, they join the youngest.
+  mutating func append(_ count: Int64, at time: SimTime) {
+    guard count > 0 else { return }
+    let last = (first + groupCount - 1) % Self.capacity
+    if groupCount == Self.capacity || groupCount > 0 && groups[last].entered == time {
+      groups[last].count += count
+      return
+    }
+    groups[(first + groupCount) % Self.capacity] = Group(entered: time, count: count)
+    groupCount += 1
+  }
+
+  /// Takes so many away, oldest first.
+  mutating func remove(_ count: Int64) {
+    var left = count
+    while left > 0, groupCount > 0 {
+      let taken = min(left, groups[first].count)
+      groups[first].count -= taken
+      left -= taken
+      guard groups[first].count == 0 else { return }
+      first = (first + 1) % Self.capacity
+      groupCount -= 1
+    }
+  }
+
+  /// Forgets them all.
+  mutating func removeAll() {
+    first = 0
+    groupCount = 0
+  }
+}

@@ -1,0 +1,52 @@
+import SimKernel
+
+/// Ends that the person brings about: out of the switcher, and a reboot.
+extension DeviceRun {
+  mutating func forceQuit(_ app: AppID) throws {
+    if inFront == app { try leaveFront() }
+    processes[app].wasForceQuit = true
+    if awaitsKill == app { abandonAwaited() }
+    guard processes[app].exists, !processes[app].isDying else { return }
+    // Only an app whose code runs is told; a suspended one is not (S-41, S-42).
+    if hearsSystem(app) { try tell(app, .willTerminate) }
+    try end(app, reason: .forceQuit)
+  }
+
+  /// The launch that waits for the end of its app's old process will not begin.
+  private mutating func abandonAwaited() {
+    guard let app = awaitsKill else { return }
+    awaitsKill = nil
+    processes[app].isLaunching = false
+    countPendingWork(app)
+  }
+
+  /// The device starts anew: every process ends, and all is as boot makes it.
+  mutating func reboot() throws {
+    try leaveFront()
+    abandonAwaited()
+    if let dying { try finishKill(dying) }
+    for app in 0..<slots.appCount where processes[app].exists { try end(app, reason: .reboot) }
+    forgetBeforeBoot()
+    rebootMemory()
+  }
+
+  /// Forgets what the system knew, of apps and of itself; what the person did is kept: an app that
+  /// was force-quit stays so until it is opened.
+  private mutating func forgetBeforeBoot() {
+    for app in 0..<slots.appCount {
+      let wasForceQuit = processes[app].wasForceQuit
+      processes[app] = DeviceProcess()
+      processes[app].wasForceQuit = wasForceQuit
+      processes[app].asOf = now
+    }
+    isLocked = false
+    pressure = PressureState()
+    if let since = stalledSince { result.stalledMicroseconds += (now - since).microseconds }
+    stalledSince = nil
+    rebootKernel()
+    cancel(.warning)
+    calendar.cancel(DeviceSlots.daemons)
+    prewarmQueue = []
+    if prewarm != nil { schedule(slots.prewarm, at: now) }
+  }
+}

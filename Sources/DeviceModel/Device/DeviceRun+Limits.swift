@@ -1,0 +1,68 @@
+import SimKernel
+
+/// What one app may hold, and what happens where it holds more.
+extension DeviceRun {
+  /// Where `app` is warned and where it ends, in micro-bytes of its footprint: by its own limit
+  /// where that is fatal, else by the device's.
+  func fatalLevels(of app: AppID) -> (warning: Int64, end: Int64) {
+    let own = currentLimit(of: app)
+    guard own.isFatal, own.bytes > 0 else { return (levels.appWarning, levels.appLimit) }
+    let end = own.bytes * MemoryLedger.unit
+    return (end / 100 * KernelConstants.limitWarningPercent, end)
+  }
+
+  /// The limit that holds for `app` as it is now: the active one in front and while it works.
+  private func currentLimit(of app: AppID) -> ProcessLimit {
+    let limits = scenario.apps[app].behaviour.limits
+    return inFront == app || hasWork(app) ? limits.active : limits.inactive
+  }
+
+  /// Whether `app` holds more than a limit that only marks it.
+  func isOverSoftLimit(_ app: AppID) -> Bool {
+    let limit = currentLimit(of: app)
+    return !limit.isFatal && limit.bytes > 0
+      && footprint(of: app) > limit.bytes * MemoryLedger.unit
+  }
+
+  /// Another of its limits may hold for `app` from now on: what is above it ends it at once.
+  mutating func noteLimit(_ app: AppID) {
+    if footprint(of: app) >= fatalLevels(of: app).end {
+      schedule(slots.slot(.limit, of: app), at: now)
+    } else if processes[app].rate > 0 {
+      scheduleLimit(app, before: calendar.time(of: slots.slot(.ramp, of: app)))
+    }
+  }
+
+  /// The footprint of `app` has gone from `before` to what it is in one step: what a step crosses
+  /// is crossed now.
+  mutating func noteStep(_ app: AppID, from before: Int64) {
+    let levels = fatalLevels(of: app)
+    let limit = before < levels.warning ? levels.warning : levels.end
+    guard before < limit, processes[app].footprint > limit else { return }
+    schedule(slots.slot(.limit, of: app), at: now)
+  }
+
+  /// Sets the timer of the limit's crossing, unless the ramp is over by then: where the app is
+  /// warned, then where it dies.
+  mutating func scheduleLimit(_ app: AppID, before end: SimTime) {
+    let (footprint, levels) = (processes[app].footprint, fatalLevels(of: app))
+    func crossing(_ level: Int64) -> SimTime {
+      now + SimTime(microseconds: max(0, level - footprint) / processes[app].rate + 1)
+    }
+    var time = crossing(levels.end)
+    if footprint < levels.warning, crossing(levels.warning) >= processes[app].limitRestUntil {
+      time = crossing(levels.warning)
+    }
+    schedule(slots.slot(.limit, of: app), at: time <= end ? time : .never)
+  }
+
+  mutating func limitReached(_ app: AppID) throws {
+    settle(app)
+    result.events.count(.limit)
+    guard processes[app].footprint >= fatalLevels(of: app).end else {
+      processes[app].limitRestUntil = now + Self.noticeGap
+      return try warn(app, .processLimit)
+    }
+    try end(app, reason: .processLimit)
+  }
+}

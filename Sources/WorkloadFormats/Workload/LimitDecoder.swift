@@ -1,0 +1,49 @@
+import DeviceModel
+
+/// Reads an app's `limit`: a size for a soft one that always holds, or an object for a pair.
+enum LimitDecoder {
+  private static let sizes: ClosedRange<Int64> = 1...1 << 40
+
+  /// Which of a pair's limits end the app at once.
+  private enum Fatal: String, CaseIterable {
+    case active
+    case inactive
+  }
+
+  static func decode(_ node: JSONNode) throws(WorkloadError) -> ProcessLimits {
+    guard case .object = node.value else {
+      return ProcessLimits(both: ProcessLimit(bytes: try Quantity.bytes(node, in: sizes)))
+    }
+    var reader = try ObjectReader(node, subject: "the limit")
+    let active = try reader.optionalBytes("active", in: sizes)
+    let inactive = try reader.optionalBytes("inactive", in: sizes)
+    let fatal = reader.optional("fatal")
+    try reader.finish()
+    guard let first = active ?? inactive else {
+      throw node.error(expected: "'active', 'inactive' or both in the limit")
+    }
+    let (endsActive, endsInactive) = try fatal.map { node throws(WorkloadError) in
+      try ends(node, hasActive: active != nil)
+    } ?? (false, false)
+    return ProcessLimits(
+      active: ProcessLimit(bytes: active ?? 0, isFatal: endsActive && active != nil),
+      inactive: ProcessLimit(bytes: inactive ?? first, isFatal: endsInactive))
+  }
+
+  /// Whether the active and the inactive limit are fatal.
+  private static func ends(
+    _ node: JSONNode, hasActive: Bool
+  ) throws(WorkloadError) -> (active: Bool, inactive: Bool) {
+    if case .bool(let both) = node.value { return (both, both) }
+    guard case .string(let text) = node.value, let which = Fatal(rawValue: text) else {
+      let names = Fatal.allCases.map(\.rawValue)
+      var hint = ""
+      if case .string(let text) = node.value { hint = Spelling.hint(for: text, among: names) }
+      throw node.error(expected: "true, false, \(Quoted.choice(names))\(hint)")
+    }
+    guard which == .inactive || hasActive else {
+      throw node.error(expected: "'active' to be fatal only beside the limit 'active'")
+    }
+    return (which == .active, which == .inactive)
+  }
+}
