@@ -4,8 +4,8 @@ import SimKernel
 struct FreezerState {
   /// Bytes written since boot.
   var writtenBytes: Int64 = 0
-  /// Micro-bytes that lie on flash now, as they were written.
-  var held: Int64 = 0
+  /// Bytes that lie on flash now, as they were written: of many apps, more than 2^63 micro-bytes.
+  var heldBytes: Int64 = 0
   /// Apps frozen now.
   var frozenCount: Int64 = 0
   /// The next app may not be frozen before.
@@ -59,7 +59,7 @@ extension DeviceRun {
     ledger.releaseCompressor(processes[app].compressor)
     processes[app].swapped += processes[app].plain + processes[app].compressed
     processes[app].written += packed
-    freezer.held += packed
+    freezer.heldBytes += packed / MemoryLedger.unit
     processes[app].plain = 0
     processes[app].compressed = 0
     processes[app].compressor = 0
@@ -74,7 +74,7 @@ extension DeviceRun {
   /// Counts an app out that was frozen and is not any more.
   mutating func thaw(_ app: AppID) {
     guard processes[app].swapped > 0 else { return }
-    freezer.held -= processes[app].written
+    freezer.heldBytes -= processes[app].written / MemoryLedger.unit
     processes[app].swapped = 0
     processes[app].written = 0
     freezer.frozenCount -= 1

@@ -16,7 +16,7 @@ extension DeviceRun {
       compressor += process.compressor
       growth += process.rate
       alive += process.exists ? 1 : 0
-      written += process.written
+      written += process.written / MemoryLedger.unit
       if let fault = fault(of: app) { return fault }
     }
     guard plain == ledger.plain else { return "I-01: plain bytes do not add up" }
@@ -24,7 +24,7 @@ extension DeviceRun {
     guard growth == ledger.growth else { return "I-01: ramps do not add up" }
     guard !isLocked || inFront == nil else { return "an app in front of a locked device" }
     guard !interruption.isOn || inFront != nil else { return "nobody in front is interrupted" }
-    guard written == freezer.held else { return "swap does not add up" }
+    guard written == freezer.heldBytes else { return "swap does not add up" }
     guard alive == aliveCount else { return "live processes do not add up" }
     return nil
   }
