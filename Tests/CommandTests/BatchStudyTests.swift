@@ -104,7 +104,7 @@ struct BatchStudyTests {
     #expect(merge.errors.contains("20 of 30 trials are missing:\n  three, lru, batch 0\n"))
   }
 
-  @Test("a process that is killed in any write loses nothing that was finished")
+  @Test("a process that is killed at any instant loses nothing that was finished")
   func kills() async throws {
     let bench = try StudyBench(comparing: "--batches", "100", "--until", "60d")
     #expect(try await bench.run(into: "whole").exitCode == 0)

@@ -8,7 +8,7 @@ import Testing
 /// A comparison is a study: it comes to the same bytes however it was run.
 @Suite("Comparisons as studies")
 struct CompareStudyTests {
-  @Test("a process that is killed in any write loses nothing that was finished")
+  @Test("a process that is killed at any instant loses nothing that was finished")
   func kills() async throws {
     let bench = try StudyBench(comparing: "-r", "120")
     #expect(try await bench.run(into: "whole").exitCode == 0)

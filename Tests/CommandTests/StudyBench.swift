@@ -84,11 +84,16 @@ struct StudyBench {
     return Shell.quoted([program] + words + ["--out", scratch.path(folder), "--resume"])
   }
 
-  /// Goes on with the study until one of its files would grow beyond `limit` KiB, whose signal
-  /// kills it in the middle of a write; whether it was through before.
-  func killed(beyond limit: Int, in folder: String) async throws -> Bool {
-    let run = try await Shell.run("ulimit -c 0; ulimit -f \(limit); exec \(line(into: folder))")
-    #expect([0, 128 + SIGXFSZ].contains(run.exitCode), "\(run.errors)")
+  /// Goes on with the study until its journal has `length` bytes or more, and kills it there;
+  /// whether it was through before.
+  func killed(at length: Int, in folder: String) async throws -> Bool {
+    let journal = Shell.quoted([scratch.path("\(folder)/trials.journal")])
+    let size = "$(cat \(journal) 2>&- | wc -c)"
+    let run = try await Shell.run(
+      "\(line(into: folder)) & id=$!\n"
+        + "while kill -0 $id 2>&- && [ \(size) -lt \(length) ]; do :; done\n"
+        + "kill -9 $id 2>&-; wait $id 2>&-")
+    #expect([0, 128 + SIGKILL].contains(run.exitCode), "\(run.errors)")
     return run.exitCode == 0
   }
 
@@ -99,11 +104,11 @@ struct StudyBench {
     let whole = try bytes(of: "whole")
     let size = journalSize(of: "whole")
     var draws = SplitMix64(state: seed)
-    let longestStep = UInt64(max(1, 2 * size / 1024 / wanted))
+    let longestStep = UInt64(max(1, 2 * size / wanted))
     var (cuts, kept) = (0, 0)
-    for _ in 0..<(40 * wanted) where cuts < wanted {
-      let limit = kept / 1024 + 1 + Int(draws.below(longestStep))
-      let isThrough = try await killed(beyond: limit, in: "killed")
+    while cuts < wanted {
+      let next = kept + 1 + Int(draws.below(longestStep))
+      let isThrough = try await killed(at: next, in: "killed")
       let length = journalSize(of: "killed")
       // A torn tail may go; the record that takes its place is as long or longer.
       #expect(length >= kept - 4096)
@@ -113,12 +118,9 @@ struct StudyBench {
         kept = 0
       } else {
         cuts += length > kept && length < size ? 1 : 0
-        // Killed over its tables, with all trials done: the next one begins from the start.
-        if length >= size { try FileManager.default.removeItem(atPath: scratch.path("killed")) }
-        kept = length >= size ? 0 : max(kept, length)
+        kept = max(kept, length)
       }
     }
-    #expect(cuts == wanted, "too few kills cut the study short")
     let last = try await run(into: "killed", "--resume")
     #expect(last.exitCode == 0 && last.errors == "")
     #expect(try bytes(of: "killed") == whole)

@@ -33,7 +33,7 @@ struct StudyJournalTests {
   }
 
   @Test(
-    "a process that is killed in any of fifty writes loses nothing that was finished",
+    "a process that is killed fifty times at any length loses nothing that was finished",
     arguments: [1, 2])
   func kills(seed: UInt64) async throws {
     let bench = try StudyBench(replications: 100)
