@@ -31,14 +31,13 @@ struct HostileJournalTests {
       try #require(truncate(path, off_t(length)) == 0)
       let fault = #expect(throws: FileError.self) { try journal.record(of: last) }
       #expect(fault?.reason == "it has changed meanwhile", "\(length) of \(size) bytes")
-      do {
+      await #expect(throws: FileError.self) {
         let folder = try OutputFolder(path: bench.scratch.path("merged"))
-        await #expect(throws: FileError.self) {
-          try await StudyFiles(journal).commit(to: folder, threads: 2)
-        }
-        #expect(throws: FileError.self) {
-          try StudyFiles(journal).commitJournal(to: folder)
-        }
+        try await StudyFiles(journal).commit(to: folder, threads: 2)
+      }
+      #expect(throws: FileError.self) {
+        let folder = try OutputFolder(path: bench.scratch.path("merged"))
+        try StudyFiles(journal).commitJournal(to: folder)
       }
       #expect(try bench.scratch.names() == ["out", "w.json5"])
     }
