@@ -72,16 +72,18 @@ public struct DeviceProfile: Equatable, Sendable {
     wiredBytes = ramBytes / 16 * 3
     fileCacheBytes = ramBytes / 16 * 3
     usableBytes = ramBytes
-    fileUseBytes = ramBytes / 1000 * ReclaimConstants.fileUseMillis
+    fileUseBytes = 0
     thresholds = PressureThresholds(ramBytes: ramBytes)
     appLimitBytes = Self.limitBytes(ramBytes: ramBytes)
     fileFloorBytes = 0
     daemons = DaemonLayer(ramBytes: ramBytes)
-    followThresholds()
+    followSizes()
   }
 
-  /// Sets the file cache's floor, which follows the critical threshold.
-  public mutating func followThresholds() {
+  /// Sets what follows from what is usable and from the thresholds: what files in use aim at, and
+  /// the file cache's floor.
+  public mutating func followSizes() {
+    fileUseBytes = DaemonPool.part(ReclaimConstants.fileUseMillis, of: usableBytes)
     fileFloorBytes = min(thresholds.criticalBytes / ReclaimConstants.floorDivisor, fileCacheBytes)
   }
 }
@@ -155,6 +157,15 @@ public struct DaemonLayer: Equatable, Sendable {
       return low.shared + Int64(part / Int128(high.ram - low.ram))
     }
     return 540 << 20
+  }
+
+  /// The shared part of as many daemons as there are, in proportion to those of a phone of
+  /// `ramBytes`.
+  public mutating func scaleShared(ramBytes: Int64) {
+    let usual = DaemonLayer(ramBytes: ramBytes)
+    guard usual.count > 0 else { return }
+    let shared = Int128(usual.sharedBytes) * Int128(count) / Int128(usual.count)
+    sharedBytes = Int64(min(Int128(usual.sharedBytes), shared))
   }
 
   private static let measuredRAMBytes: Int64 = 4 << 30

@@ -105,7 +105,7 @@ extension DeviceRun {
 
   /// Files are read while an app is in front and while the phone is awake, unless no page is left.
   @inline(__always)
-  private mutating func updateReads() {
+  mutating func updateReads() {
     var rate = profile.daemonReadBytesPerSecond
     if bands.clock.isAsleep { rate = rate * profile.awakeMillionths / AwakeClock.whole }
     if inFront != nil { rate += profile.contentBytesPerSecond }

@@ -146,9 +146,9 @@ extension DeviceRun {
   func pace(of app: AppID) -> (missing: Int64, rate: Int64) {
     let behaviour = scenario.apps[app].behaviour
     let (process, held) = (processes[app], processes[app].footprint)
+    guard inFront == app else { return (0, behaviour.leakBytesPerSecond) }
     let back = min(process.regrowTo, process.target) - held
     if back > 0 { return (back, behaviour.regrowBytesPerSecond) }
-    guard inFront == app else { return (0, behaviour.leakBytesPerSecond) }
     let missing = process.target - held
     return (
       missing, missing > 0 ? behaviour.growthBytesPerSecond : behaviour.leakBytesPerSecond
