@@ -71,7 +71,7 @@ struct JetsamDevice: Sendable {
     let total = found.bytes(pages: pages.total)
     profile.usableBytes = min(max(total, 64 << 20), found.ramBytes)
     profile.fileCacheBytes = found.bytes(pages: pages.fileBacked)
-    profile.followThresholds()
+    profile.followSizes()
     if pages.compressor > 0, pages.uncompressed > 0 {
       let ratio = JetsamMemory.part(1000, pages.uncompressed, of: pages.compressor)
       profile.compressionRatioMillis = min(max(ratio, 1000), 100_000)
