@@ -45,7 +45,7 @@ extension DeviceRun {
   /// Sets the timer of the limit's crossing, unless the ramp is over by then: where the app is
   /// warned, then where it dies.
   mutating func scheduleLimit(_ app: AppID, before end: SimTime) {
-    let (footprint, levels) = (processes[app].footprint, fatalLevels(of: app))
+    let (footprint, levels) = (footprint(of: app), fatalLevels(of: app))
     func crossing(_ level: Int64) -> SimTime {
       now + SimTime(microseconds: max(0, level - footprint) / processes[app].rate + 1)
     }
