@@ -176,6 +176,8 @@ public struct ImporterEntry: Sendable {
 public struct ImportedWorkload: Equatable, Sendable {
   /// What was found, line by line.
   public let notes: [String]
-  /// The workload file.
+  /// The workload file; empty where none can be made.
   public let text: String
+  /// Why none can be made of what was found; nil if one was.
+  public var fault: WorkloadError?
 }

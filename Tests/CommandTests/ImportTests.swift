@@ -86,6 +86,114 @@ struct ImportTests {
     #expect(try scratch.text("r.ips") == other)
   }
 
+  /// A report of a phone of 2 GiB on the edge, with a home screen, apps, an extension that its own
+  /// limit ended and daemons; the system's words for processes may be others.
+  private func edge(front: String = "[\"frontmost\",\"resume\"]") -> String {
+    let daemons = (0..<50).map { number in
+      "{\"name\":\"burrd\(number)\",\"rpages\":260,\"states\":[\"daemon\""
+        + (number % 3 == 0 ? "]}" : ",\"idle\"]}")
+    }
+    return """
+      {"bug_type":"298","os_version":"iPhone OS 11.2 (15C114)"}
+      {"product":"iPhone8,4","memoryStatus":{"compressorSize":36000,"uncompressed":98000,
+       "pageSize":16384,"memoryPages":{"active":26400,"inactive":18600,"wired":24000,"free":2900,
+       "speculative":1600,"throttled":0,"purgeable":0,"fileBacked":17300,"anonymous":29300}},
+       "processes":[
+       {"name":"SpringBoard","rpages":11000,"states":[]},
+       {"name":"Dunlin","rpages":32000,"states":\(front)},
+       {"name":"Avocet","rpages":21000,"states":["suspended"]},
+       {"name":"Whimbrel Keys","rpages":4100,"states":["frontmost"],"reason":"per-process-limit"},
+      \(daemons.joined(separator: ",\n"))]}
+      """
+  }
+
+  @Test("a phone imported on the edge starts there: free, files and available as reported")
+  func start() async throws {
+    let scratch = try folder(edge())
+    defer { withExtendedLifetime(scratch) {} }
+    let made = try await CommandRun.flotsam(
+      "import", "jetsam", "r.ips", "-o", "w.json5", in: scratch.url)
+    #expect(made.exitCode == 0)
+    #expect(made.output.contains("\nfree         20.3 MiB: the report's 45.3 MiB count 25 MiB of "))
+    #expect(made.output.contains("  64.1 MiB  Whimbrel Keys, per-process-limit\n"))
+    let run = try await CommandRun.flotsam(
+      "run", "w.json5", "-s", "jetsam", "-r", "1", "--until", "1min", "--timeline", "1min",
+      "--out", "o", in: scratch.url)
+    #expect(run.exitCode == 0 && run.errors == "")
+    let table = try #require(try scratch.text("o/timeline.csv"))
+    let lines = table.split(separator: "\r\n").map { $0.split(separator: ",").map(String.init) }
+    func value(_ name: String) throws -> Double {
+      let column = try #require(lines[0].firstIndex(of: name))
+      return try #require(Double(lines[1][column]))
+    }
+    let (free, files) = (1300.0 / 64, 17300.0 / 64)
+    #expect(abs(try value("free_mib") - free) < 16)
+    #expect(abs(try value("file_cache_mib") - files) < files / 10)
+  }
+
+  @Test("what was found is printed even where no workload can be made")
+  func found() async throws {
+    let none = edge(front: "[\"daemon\"]").replacing("[\"suspended\"]", with: "[\"daemon\"]")
+    let scratch = try folder(none)
+    defer { withExtendedLifetime(scratch) {} }
+    for words in [[], ["-o", "w.json5"], ["--mode", "replay"]] {
+      let made = try await CommandRun.run(
+        "flotsam", ["import", "jetsam", scratch.path("r.ips")] + words)
+      #expect(made.exitCode == 65 && made.output.contains("\nprocesses    54: "))
+      #expect(made.errors.contains(":5:14: found no app among 54 processes, expected at least one"))
+      #expect(made.errors.split(separator: "\n").count == 1)
+    }
+    #expect(try scratch.text("w.json5") == nil)
+  }
+
+  @Test("a pasted report is refused for what it is; --salvage undoes it")
+  func paste() async throws {
+    let quoted = edge().split(separator: "\n").map { "> " + $0 }.joined(separator: "\n")
+    let scratch = try folder(quoted)
+    defer { withExtendedLifetime(scratch) {} }
+    let refused = try await CommandRun.flotsam("import", "jetsam", "r.ips", in: scratch.url)
+    #expect(
+      refused.exitCode == 65
+        && refused.errors == "r.ips:1:1: found a quoted text, every line begins with \">\", "
+          + "expected a jetsam report as its device wrote it; --salvage keeps what is complete\n"
+    )
+    let made = try await CommandRun.flotsam(
+      "import", "jetsam", "r.ips", "--salvage", in: scratch.url)
+    #expect(made.exitCode == 0 && made.output.contains("\nprocesses    54: "))
+    #expect(made.output.contains("\nnote: the report was pasted: \">\" before every line undone\n"))
+  }
+
+  @Test("a replay kills by the bands that the report states")
+  func replay() async throws {
+    let scratch = try folder(
+      """
+      {"bug_type":"298","os_version":"iPhone OS 16.5 (20F66)"}
+      {"product":"iPhone12,8","memoryStatus":{"compressorSize":4000,"uncompressed":12000,
+       "pageSize":16384,"memoryPages":{"active":60000,"inactive":59000,"wired":56000,"free":1000,
+       "speculative":600,"throttled":0,"purgeable":0,"fileBacked":4000,"anonymous":115600}},
+       "processes":[
+       {"name":"SpringBoard","rpages":6000,"states":["active","frontmost"],"priority":160},
+       {"name":"Gadwall","rpages":9000,"states":["active"],"priority":40},
+       {"name":"Teal Radio","rpages":9000,"states":["active","audio"],"priority":120},
+       {"name":"Pintail","rpages":60000,"states":["active","frontmost"],"priority":100},
+       {"name":"coottd","rpages":500,"states":["daemon"],"priority":10},
+       {"name":"Scaup Sync","rpages":300,"states":["active"],"priority":30},
+       {"name":"grebed","rpages":400,"states":["daemon","idle"],"priority":0}]}
+      """)
+    defer { withExtendedLifetime(scratch) {} }
+    let made = try await CommandRun.flotsam(
+      "import", "jetsam", "r.ips", "--mode", "replay", "-o", "w.json5", in: scratch.url)
+    #expect(made.exitCode == 0)
+    let run = try await CommandRun.flotsam("run", "w.json5", "--out", "o", in: scratch.url)
+    #expect(run.exitCode == 0 && run.errors == "")
+    let kills = try #require(try scratch.text("o/kills.csv"))
+    let rows = kills.split(separator: "\r\n").dropFirst().map {
+      $0.split(separator: ",").map(String.init)
+    }
+    #expect(rows.map { $0[$0.count - 4] } == ["grebed", "coottd", "Scaup Sync", "Gadwall"])
+    #expect(rows.map { $0[$0.count - 1] }.prefix(2) == ["0", "10"])
+  }
+
   @Test(
     "a real report becomes a phone that checks and runs a day under lru and jetsam",
     .enabled(if: SharedFolder.has(SharedFolder.olderReport), SharedFolder.absence),

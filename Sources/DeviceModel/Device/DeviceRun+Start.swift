@@ -4,14 +4,14 @@ import SimKernel
 extension DeviceRun {
   /// Makes the processes of `scenario.alive`, in the order they left the foreground.
   ///
-  /// Those who left last come first, as long as no less than the critical threshold is available
-  /// before each; whoever is too many then dies as the strategy says.
+  /// Those who left last come first, as long as RAM holds them; who is too many for the thresholds
+  /// then dies as the strategy says.
   mutating func seatAlive() {
     var available = ledger.available
     var seated: [AliveProcess] = []
     for process in scenario.alive.reversed() {
       let parts = startingParts(of: process)
-      guard available >= levels.critical, available >= parts.occupied else { break }
+      guard available >= parts.occupied else { break }
       available -= parts.occupied
       seated.append(process)
     }

@@ -2,6 +2,8 @@ import DeviceModel
 import SimKernel
 
 /// Next app by Zipf's law: the app of rank k in proportion to k^−exponent, whatever came before.
+///
+/// Processes with a role of their own have no rank: nobody opens them.
 enum ZipfChoice {
   static let entry = ChoiceEntry(
     name: "zipf",
@@ -21,7 +23,7 @@ enum ZipfChoice {
     let range = ExactDecimal(numerator: 0)...ExactDecimal(numerator: 16)
     let exponent = try node.fixedPoint(in: range)
     let ranks = try self.ranks(reader.optional("ranks"), apps)
-    guard let byRank = Zipf.weights(count: apps.count, exponent: exponent) else {
+    guard let byRank = Zipf.weights(count: ranks.count, exponent: exponent) else {
       throw node.error(expected: "an exponent that so many apps allow")
     }
     var weights = Array(repeating: UInt64(0), count: apps.count)
@@ -33,16 +35,17 @@ enum ZipfChoice {
   }
 
   private static func ranks(_ node: JSONNode?, _ apps: AppNames) throws(WorkloadError) -> [AppID] {
-    guard let node else { return Array(0..<apps.count) }
+    let opened = (0..<apps.count).filter { apps.profiles[$0].behaviour.role == .app }
+    guard let node else { return opened }
     var ranks: [AppID] = []
     var isRanked = Array(repeating: false, count: apps.count)
     for item in try node.array() {
-      let app = try apps.app(item)
+      let app = try apps.opened(item)
       guard !isRanked[app] else { throw item.error(expected: "each app once") }
       isRanked[app] = true
       ranks.append(app)
     }
-    if let left = isRanked.firstIndex(of: false) {
+    if let left = opened.first(where: { !isRanked[$0] }) {
       throw WorkloadError(
         at: node.place, found: "ranks without \(Quoted.name(apps.profiles[left].name))",
         expected: "every app of the workload")

@@ -12,7 +12,6 @@ enum JetsamImporter {
           : try JetsamReport.read(source.bytes, source: source.name))
     }
     guard let first = reports.first else { return ImportedWorkload(notes: [], text: "") }
-    let found = try JetsamImport(first, further: Array(reports.dropFirst()))
-    return try found.workload(options)
+    return try JetsamImport(first, further: Array(reports.dropFirst())).workload(options)
   }
 }

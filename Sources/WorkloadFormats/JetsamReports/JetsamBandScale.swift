@@ -1,3 +1,5 @@
+import DeviceModel
+
 /// How a report numbers jetsam bands: 0 to 21 up to iOS 15, ten times that from iOS 16 on.
 ///
 /// No field of a report names its scale. One band above 21, the 999 of processes that never die
@@ -44,5 +46,16 @@ extension JetsamReport {
   var majorVersion: Int? {
     let digits = osVersion?.drop { !("0"..."9").contains($0) }.prefix { ("0"..."9").contains($0) }
     return digits.flatMap { Int($0) }
+  }
+}
+
+extension JetsamReport {
+  /// The system's release, as workloads name it: 14.2 of `iPhone OS 14.2 (18B5061e)`; nil for none
+  /// that they could.
+  var system: SystemVersion? {
+    guard let osVersion else { return nil }
+    let version = osVersion.drop { !("0"..."9").contains($0) }
+      .prefix { ("0"..."9").contains($0) || $0 == "." }
+    return SystemVersion("ios " + version.split(separator: ".").prefix(2).joined(separator: "."))
   }
 }

@@ -4,7 +4,7 @@
 ///
 ///     capacity = anonymous + compressor - held by others + spare
 ///     spare    = max(0, available - soft threshold)
-///     available = free + file-backed + purgeable
+///     available = free - speculative + file-backed
 ///
 /// *Held by others* is the RAM of the processes that are no apps: their resident pages, and their
 /// compressed pages at the device's own ratio (compressor ÷ uncompressed). A process whose split
@@ -31,7 +31,7 @@ public struct JetsamCapacity: Equatable, Sendable {
   public let othersUnsplit: Int64
   /// The RAM they hold.
   public let held: Int64
-  /// Free, file-backed and purgeable pages.
+  /// Pages that are free indeed, and file-backed ones.
   public let available: Int64
   /// The soft threshold.
   public let threshold: Int64
@@ -79,7 +79,7 @@ public struct JetsamCapacity: Equatable, Sendable {
       residentPages + Self.share(compressedPages, pages.compressor, pages.uncompressed)
       + Self.share(
         unsplit, pages.anonymous + pages.compressor, pages.anonymous + pages.uncompressed)
-    available = pages.free + pages.fileBacked + pages.purgeable
+    available = pages.available
     let percent: Int64 = ramBytes > 6 << 30 ? 12 : 15
     threshold = Self.share(ramBytes / report.pageBytes, percent, 100)
     largestApp = apps.map(\.footprintPages).max() ?? 0

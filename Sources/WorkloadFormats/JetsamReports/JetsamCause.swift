@@ -6,7 +6,8 @@ public enum JetsamCause: CaseIterable, Sendable {
   case limit
   /// An idle process went, as idle ones do when memory gets less.
   case idle
-  /// The device was short of something else: open files, disk, the kernel's own map.
+  /// The device was short of something else, such as open files, disk or the kernel's own map; or
+  /// somebody looked into it.
   case elsewhere
   /// A reason that is not known here.
   case unknown
@@ -36,8 +37,8 @@ public enum JetsamCause: CaseIterable, Sendable {
         "sustained-memory-pressure",
       ]
     ),
-    (.limit, ["highwater", "per-process-limit"]),
+    (.limit, ["highwater", "per-process-limit", "conclave-limit"]),
     (.idle, ["idle-exit", "long-idle-exit"]),
-    (.elsewhere, ["vnode-limit", "disk-space-shortage", "zone-map-exhaustion"]),
+    (.elsewhere, ["vnode-limit", "disk-space-shortage", "zone-map-exhaustion", "diagnostic"]),
   ]
 }

@@ -10,7 +10,7 @@ extension JetsamImport {
       mode: "device", notes: notes.flatMap { Self.comment("Note: \($0).") })
     lines += memoryBlock(device)
     lines += appBlock(device)
-    lines += aliveBlock
+    lines += aliveBlock(device)
     lines += Self.deviceDemand
     lines.append("  horizon: \"\(options.days ?? 1) d\",")
     lines += ["  strategies: [\"lru\", \"largest\", \"jetsam\"],", "  seed: \(options.seed ?? 1),"]
@@ -19,14 +19,12 @@ extension JetsamImport {
 
   private func memoryBlock(_ device: JetsamDevice) -> [String] {
     let profile = device.profile
-    var lines = ["  device: {", ramLine]
-    lines += ["    // Wired pages, and what the report's page counts leave unexplained of RAM:"]
+    var lines = ["  device: {", ramLine] + systemLines(profile)
+    lines += ["    // What all else leaves of RAM at the moment of the report:"]
     lines += wiredDerivation(device).map { "    //   \($0)" }
     lines.append("    wired: \"\(Quantity.text(bytes: profile.wiredBytes))\",")
-    lines.append("    // The file-backed pages. Floor: assumption, three eighths (code in use).")
-    lines.append(
-      "    filecache: { size: \"\(Quantity.text(bytes: profile.fileCacheBytes))\", floor: "
-        + "\"\(Quantity.text(bytes: profile.fileFloorBytes))\" },")
+    lines.append("    // The file-backed pages.")
+    lines.append(Self.fileCacheLine(bytes: profile.fileCacheBytes))
     if report.pages.compressor > 0, report.pages.uncompressed > 0 {
       let ratio = profile.compressionRatioMillis
       lines.append(
@@ -36,12 +34,23 @@ extension JetsamImport {
     }
     let limit = device.isLimitMeasured ? "What third parties measured." : "By rule of RAM."
     lines.append(
-      "    // " + (device.isLimitRaised ? "The largest app of the report and 1 MiB." : limit))
-    let bytes = profile.appLimitBytes
-    let size =
-      bytes % 1_000_000 == 0 ? "\(bytes / 1_000_000) MB" : Quantity.text(bytes: bytes)
-    lines.append("    limit: \"\(size)\",")
+      "    // "
+        + (device.isLimitRaised ? "What the largest app of the report may have held." : limit))
+    lines.append("    limit: \"\(Quantity.text(bytes: profile.appLimitBytes))\",")
     return lines + daemonLines(device) + ["  },"]
+  }
+
+  /// The system, and what of RAM its page counts explain.
+  func systemLines(_ profile: DeviceProfile) -> [String] {
+    (report.system.map { ["    system: \"\($0.name)\","] } ?? [])
+      + [
+        "    // What the page counts add up to.",
+        "    usable: \"\(Quantity.text(bytes: profile.usableBytes))\",",
+      ]
+  }
+
+  static func fileCacheLine(bytes: Int64) -> String {
+    "    filecache: { size: \"\(Quantity.text(bytes: bytes))\" },"
   }
 
   private func daemonLines(_ device: JetsamDevice) -> [String] {
@@ -56,6 +65,8 @@ extension JetsamImport {
       "      busy: \(profile.daemons.busyCount),",
       "      plain: \"\(Self.megabytes(profile.daemons.plainBytes))\",",
       "      compressed: \"\(Self.megabytes(profile.daemons.compressedBytes))\",",
+      "      // The home screen, and content of no process.",
+      "      shared: \"\(Quantity.text(bytes: profile.daemons.sharedBytes))\",",
       "    },",
     ]
   }
@@ -75,24 +86,59 @@ extension JetsamImport {
     ]
     for app in apps {
       let active = min(max(app.activeBytes, 1), device.roomBytes)
+      let background = min(app.backgroundBytes, active)
       lines += Self.comment(remark(app, active: active) + ".", indent: "    ")
       lines.append("    \(Self.quoted(app.name)): {")
       lines.append(
         "      footprint: { active: \"\(Quantity.text(bytes: active))\", background: "
-          + "\"\(Quantity.text(bytes: app.backgroundBytes))\" },")
+          + "\"\(Quantity.text(bytes: background))\" },")
       lines.append("    },")
     }
+    for seat in device.limited { lines += limitedLines(seat, device) }
     return lines + ["  },"]
   }
 
-  /// The apps of the first report: they were there at its moment.
-  private var aliveBlock: [String] {
-    let alive = apps.filter { $0.report == 0 }.reversed()
-    guard !alive.isEmpty else { return [] }
+  /// A process that a limit of its own ended; nobody opens it.
+  private func limitedLines(_ seat: JetsamSeat, _ device: JetsamDevice) -> [String] {
+    let bytes = min(seat.bytes, device.roomBytes)
+    let size = Quantity.text(bytes: bytes)
+    var lines = Self.comment(
+      "Ended at a limit of its own, \(Self.shown(seat.bytes)): no app, so nobody opens it.",
+      indent: "    ")
+    lines += [
+      "    \(Self.quoted(seat.name)): {",
+      "      footprint: { active: \"\(size)\", background: \"\(size)\" },",
+      "      role: \"\(seat.role.name)\",", "      shed: 0,",
+    ]
+    return lines + Self.limitLines(bytes: seat.limitBytes ?? bytes) + ["    },"]
+  }
+
+  /// The limit of a process's own, which ends it at once.
+  private static func limitLines(bytes: Int64) -> [String] {
+    let size = Quantity.text(bytes: bytes)
+    return ["      limit: { active: \"\(size)\", inactive: \"\(size)\", fatal: true },"]
+  }
+
+  /// The processes of the first report: they were there at its moment, the killed ones too.
+  private func aliveBlock(_ device: JetsamDevice) -> [String] {
+    let seats = device.limited + inOrderOfLeaving(device.apps)
+    guard !seats.isEmpty else { return [] }
     return [
-      "  // The run begins with the apps that the report shows alive, all of them off screen; who",
-      "  // left when is not told: the most used last (assumption).", "  alive: [",
-    ] + alive.map { "    \(Self.quoted($0.name))," } + ["  ],"]
+      "  // The run begins with what the report shows, all of it off screen and compressed as there;",
+      "  // who left when is not said: who is in front last, before that the most used (assumption).",
+      "  alive: [",
+    ]
+      + seats.map { seat in
+        "    { app: \(Self.quoted(seat.name)), compressed: "
+          + "\(Quantity.decimal(seat.compressedMillis, places: 3)) },"
+      } + ["  ],"]
+  }
+
+  private func inOrderOfLeaving(_ seats: [JetsamSeat]) -> [JetsamSeat] {
+    let isInFront = apps.filter { $0.report == 0 }
+      .map { report.processes[$0.process].states.contains("frontmost") }
+    let places = seats.indices.reversed()
+    return (places.filter { !isInFront[$0] } + places.filter { isInFront[$0] }).map { seats[$0] }
   }
 
   /// Where the figures of an app come from, beyond the rule.
@@ -111,6 +157,9 @@ extension JetsamImport {
     }
     if active < app.activeBytes {
       parts.append("active: cut from \(Self.shown(app.activeBytes)) to what an app may hold")
+    }
+    if active < app.backgroundBytes {
+      parts.append("background: cut from \(Self.shown(app.backgroundBytes)) likewise")
     }
     return parts.joined(separator: "; ")
   }

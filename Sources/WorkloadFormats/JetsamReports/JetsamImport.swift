@@ -20,46 +20,83 @@ public struct JetsamImport: Sendable {
   public let states: [Count]
   /// The suspended processes by place in the report's list, the largest first.
   public let suspended: [Int]
-  /// The processes that were killed, by place in the report's list.
+  /// The processes that were killed, by place in the report's list: those of memory pressure
+  /// first, then those of limits, then the rest; of each, the largest first.
   public let victims: [Int]
   /// The apps, most processor time first.
   public let apps: [JetsamApp]
-  /// The RAM left to them.
+  /// The processes that a limit of their own ended and that are no apps, by place in the report's
+  /// list.
+  public let limited: [Int]
+  /// The RAM left to apps.
   public let capacity: JetsamCapacity
+  /// Why no workload can be made of what was found; nil if one can.
+  public let fault: WorkloadError?
 
   /// Draws the conclusions of one report, or several of one device. O(processes × log processes).
   ///
-  /// Refuses a report whose pages or apps cannot be this device's, a further one of another
-  /// device, and reports that show no app.
+  /// Refuses a further report of another device. Where pages or apps cannot be this device's, or
+  /// there is no app, `fault` says so, and the rest is as far as it goes.
   public init(
     _ report: JetsamReport, further: [JetsamReport] = []
   ) throws(WorkloadError) {
     self.report = report
     self.further = further
     for other in further { try Self.checkDevice(of: other, as: report) }
-    let ramBytes = try Self.ram(of: report)
-    self.ramBytes = ramBytes.bytes
-    isRAMKnown = ramBytes.isKnown
+    let ram = Self.ram(of: report)
+    ramBytes = ram.bytes
+    isRAMKnown = ram.isKnown
     states = Self.counts(report.processes.map(\.stateLabel))
     let all = report.processes.indices
     suspended = all.filter { report.processes[$0].states.contains("suspended") }.sorted {
       (report.processes[$1].footprintPages, $0) < (report.processes[$0].footprintPages, $1)
     }
-    victims = all.filter { report.processes[$0].reason != nil }
-    apps = JetsamAppRule.merged(([report] + further).map(JetsamAppRule.apps))
-    guard !apps.isEmpty else {
-      throw WorkloadError(
+    victims = Self.victims(of: report)
+    let knownRAM = ram.fault == nil ? ram.bytes : nil
+    let apps = JetsamAppRule.merged(
+      ([report] + further).map { JetsamAppRule($0, ramBytes: knownRAM).apps })
+    self.apps = apps
+    let places = Set(apps.filter { $0.report == 0 }.map(\.process))
+    limited = all.filter {
+      report.processes[$0].reason == "per-process-limit" && !places.contains($0)
+    }
+    capacity = JetsamCapacity(report, ramBytes: ram.bytes, apps: apps)
+    fault = Self.fault(report, further, ram, apps.isEmpty, capacity)
+  }
+
+  /// Those that were killed, by cause, the largest first.
+  private static func victims(of report: JetsamReport) -> [Int] {
+    let keyed = report.processes.indices.compactMap { index -> (Int, Int64, Int)? in
+      guard let reason = report.processes[index].reason else { return nil }
+      let cause = JetsamCause.allCases.firstIndex(of: JetsamCause(reason: reason)) ?? 0
+      return (cause, -report.processes[index].footprintPages, index)
+    }
+    return keyed.sorted { $0 < $1 }.map(\.2)
+  }
+
+  private static func fault(
+    _ report: JetsamReport, _ further: [JetsamReport], _ ram: FoundRAM, _ lacksApps: Bool,
+    _ capacity: JetsamCapacity
+  ) -> WorkloadError? {
+    if report.missing.contains("page counts") {
+      return WorkloadError(
+        at: report.processesPlace, found: "a part of a report without its memory status",
+        expected: "page counts of the device, to make a workload of")
+    }
+    if let fault = ram.fault { return fault }
+    guard !lacksApps else {
+      return WorkloadError(
         at: report.processesPlace,
         found: "no app among \(([report] + further).map(\.processes.count).reduce(0, +)) processes",
         expected: "at least one (\(JetsamAppRule.summary))")
     }
-    capacity = JetsamCapacity(report, ramBytes: self.ramBytes, apps: apps)
-    guard capacity.bytes <= self.ramBytes else {
-      throw WorkloadError(
+    guard capacity.bytes <= ram.bytes else {
+      return WorkloadError(
         at: capacity.isRaised ? report.processesPlace : report.pagesPlace,
-        found: "memory for apps of \(Self.shown(capacity.bytes))",
-        expected: "at most the RAM, \(Self.shown(self.ramBytes))")
+        found: "memory for apps of \(shown(capacity.bytes))",
+        expected: "at most the RAM, \(shown(ram.bytes))")
     }
+    return nil
   }
 
   private static func checkDevice(
@@ -88,25 +125,29 @@ public struct JetsamImport: Sendable {
     }.filter { $0.count > 0 }
   }
 
-  private static func ram(
-    of report: JetsamReport
-  ) throws(WorkloadError) -> (bytes: Int64, isKnown: Bool) {
+  private struct FoundRAM {
+    var bytes: Int64
+    var isKnown = false
+    var fault: WorkloadError?
+  }
+
+  private static func ram(of report: JetsamReport) -> FoundRAM {
     let total = report.pages.total * report.pageBytes
     if let ramBytes = JetsamDevices.ram(of: report.product) {
       // Some kinds of pages overlap a little in small devices; a quarter more is another matter.
-      guard total <= ramBytes + ramBytes / 4 else {
-        throw WorkloadError(
-          at: report.pagesPlace, found: "pages that add up to \(shown(total))",
-          expected: "at most the \(shown(ramBytes)) of \(Quoted.plain(report.product))")
-      }
-      return (ramBytes, true)
+      let fault = WorkloadError(
+        at: report.pagesPlace, found: "pages that add up to \(shown(total))",
+        expected: "at most the \(shown(ramBytes)) of \(Quoted.plain(report.product))")
+      let isSound = total <= ramBytes + ramBytes / 4
+      return FoundRAM(bytes: ramBytes, isKnown: true, fault: isSound ? nil : fault)
     }
     guard total > 0, let ramBytes = JetsamDevices.ram(holding: total) else {
-      throw WorkloadError(
+      let fault = WorkloadError(
         at: report.pagesPlace, found: "pages that add up to \(shown(total))",
         expected: "more than none and at most 16 GiB")
+      return FoundRAM(bytes: total, fault: fault)
     }
-    return (ramBytes, false)
+    return FoundRAM(bytes: ramBytes)
   }
 
   /// Counts equal names, most frequent first, ties by name.

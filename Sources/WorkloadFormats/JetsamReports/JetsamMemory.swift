@@ -30,13 +30,10 @@ struct JetsamMemory: Equatable, Sendable {
     return all > 0 ? Self.part(1000, compressedPages, of: all) : nil
   }
 
-  /// All of them split, and no more than the device's pages of either kind.
+  /// All of them split, unsplit ones at the device's average.
   func split(in pages: JetsamPages) -> (plain: Int64, compressed: Int64) {
     let plain = Self.part(unsplitPages, pages.anonymous, of: pages.anonymous + pages.uncompressed)
-    return (
-      min(plainPages + plain, pages.anonymous),
-      min(compressedPages + unsplitPages - plain, pages.uncompressed)
-    )
+    return (plainPages + plain, compressedPages + unsplitPages - plain)
   }
 
   /// amount × part ÷ whole, rounded half up; all of it when the whole is nothing.

@@ -23,10 +23,16 @@ public struct JetsamReport: Equatable, Sendable {
   /// The first fault of a report of which only the complete processes were kept; nil for a whole
   /// one.
   public var salvagedFrom: WorkloadError?
+  /// What a pasted report had suffered and was undone, in words.
+  public var undone: [String] = []
+  /// What it does not state though every whole report does, and a workload needs, in words.
+  public var missing: [String] = []
+  /// Bytes a page as printed, where the counts are of smaller ones.
+  public var printedPageBytes: Int64?
 }
 
 extension JetsamReport {
-  /// What processes held that their own limit ended, in pages: a leak, and gone.
+  /// What processes held that their own limit ended, in pages: a leak.
   var leakedPages: Int64 {
     processes.reduce(0) { $0 + ($1.reason == "per-process-limit" ? $1.footprintPages : 0) }
   }
@@ -51,7 +57,8 @@ public struct JetsamPages: Equatable, Sendable {
   public var inactive: Int64
   /// The kernel's, never moved.
   public var wired: Int64
-  /// Holding nothing.
+  /// Holding nothing, as the report counts them: the speculative ones are among them, unless there
+  /// are more of these.
   public var free: Int64
   /// Read ahead from files and not used yet.
   public var speculative: Int64
@@ -68,9 +75,17 @@ public struct JetsamPages: Equatable, Sendable {
   /// Pages that the compressor's content would fill.
   public var uncompressed: Int64
 
+  /// Pages that hold nothing indeed: the kernel counts speculative ones as free too, which are of
+  /// files.
+  public var trulyFree: Int64 { free >= speculative ? free - speculative : free }
+
+  /// What can be had without taking anything from a process: purgeable pages are not counted
+  /// where there is a compressor.
+  public var available: Int64 { fileBacked + trulyFree }
+
   /// All pages of RAM that the report accounts for, each once.
   public var total: Int64 {
-    active + inactive + wired + free + speculative + throttled + compressor
+    active + inactive + wired + trulyFree + speculative + throttled + compressor
   }
 }
 
@@ -100,9 +115,9 @@ public struct JetsamProcess: Equatable, Sendable {
   public var coalition: Int64?
   /// Processor time in microseconds, rounded; if stated.
   public var cpuMicroseconds: Int64?
-  /// Time since its start, in ticks of 24 MHz; if stated.
+  /// Time since its start, in ticks of 24 MHz; if stated, and no count that has wrapped.
   public var age: Int64?
-  /// Time since it went idle, in ticks of 24 MHz; if stated.
+  /// Time since it went idle, in ticks of 24 MHz; likewise.
   public var idleTime: Int64?
   /// Pages it would let go, if stated.
   public var purgeable: Int64?

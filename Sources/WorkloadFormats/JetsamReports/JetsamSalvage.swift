@@ -3,12 +3,13 @@
 ///
 /// Read leniently: comments and trailing commas are passed, `...` and broken objects skipped. A
 /// process is kept only if its object is complete, from brace to brace, with a name and a
-/// footprint. Nothing is made up: without a complete memory status there is nothing to salvage.
+/// footprint. Where the text has no list of processes, those that stand by themselves are taken.
+/// Nothing is made up: without a complete process there is nothing to salvage.
 struct JetsamSalvage {
   /// The keys of what is looked for, as they stand in the text.
   private static let keys = [
     "bug_type", "os_version", "timestamp", "product", "build", "date", "memoryStatus",
-    "largestProcess", "processByPid", "processes",
+    "pageSize", "largestProcess", "processByPid", "processes",
   ].map { (name: $0, quoted: Array("\"\($0)\"".utf8)) }
 
   private var members: [JSONMember] = []
@@ -16,7 +17,7 @@ struct JetsamSalvage {
   /// How many bytes may still be read more than once, so that no text takes long.
   private var budget: Int
 
-  /// A report's body of what is whole; nil where that is no process or no memory status. O(bytes).
+  /// A report's body of what is whole; nil where that is no process. O(bytes).
   static func body(of bytes: [UInt8], source: String) -> JSONNode? {
     bytes.withUnsafeBufferPointer { buffer in
       var walk = JSON5Scanner(
@@ -26,8 +27,11 @@ struct JetsamSalvage {
         if walk.byte == 0x22 { salvage.takeMember(at: walk) }
         walk.passByte()
       }
-      let names = salvage.members.map(\.name)
-      guard names.contains("memoryStatus"), names.contains("processes") else { return nil }
+      if !salvage.members.contains(where: { $0.name == "processes" }) {
+        salvage.takeLooseProcesses(
+          JSON5Scanner(bytes: buffer, source: source, dialect: .json5, cursor: TextCursor()))
+      }
+      guard salvage.members.contains(where: { $0.name == "processes" }) else { return nil }
       return JSONNode(.object(salvage.members), at: salvage.members[0].namePlace)
     }
   }
@@ -56,11 +60,23 @@ struct JetsamSalvage {
     return nil
   }
 
+  /// Keeps the processes that stand anywhere in the text, if it has some and no list of them.
+  private mutating func takeLooseProcesses(_ start: JSON5Scanner) {
+    guard !hasSeenProcesses, !members.contains(where: { $0.name == "processByPid" }),
+      let node = allProcesses(from: start)
+    else { return }
+    members.append(JSONMember(name: "processes", namePlace: start.place, node: node))
+  }
+
   /// The complete processes from `start`, which stands at a list, to the end of the text.
   private mutating func processes(from start: JSON5Scanner) -> JSONNode? {
     // A later list would be a part of this one, and none of its processes new.
     guard start.byte == 0x5B, !hasSeenProcesses else { return nil }
     hasSeenProcesses = true
+    return allProcesses(from: start)
+  }
+
+  private mutating func allProcesses(from start: JSON5Scanner) -> JSONNode? {
     var walk = start
     var items: [JSONNode] = []
     while !walk.isAtEnd {

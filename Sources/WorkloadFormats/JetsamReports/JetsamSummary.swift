@@ -2,14 +2,16 @@ extension JetsamImport {
   /// What was found, for a person to compare with the device: one line each, without a line end.
   public var summary: [String] {
     var lines = [
-      "device       \(Quoted.plain(report.product)), \(Self.shown(ramBytes)) of RAM, pages of "
+      "device       \(Quoted.plain(report.product)), \(ramWords)pages of "
         + "\(report.pageBytes / 1024) KiB",
       "report       \(Quoted.plain(report.osVersion ?? "unknown system")), "
         + "\(Quoted.plain(report.date ?? "no date"))",
-      "processes    \(report.processes.count): \(Self.listed(states))",
     ]
+    lines += memoryLines
+    lines.append("processes    \(report.processes.count): \(Self.listed(states))")
     lines += bandLines
-    lines.append("suspended    \(suspended.count), the largest of them:")
+    lines.append(
+      "suspended    \(suspended.count)\(suspended.isEmpty ? "" : ", the largest of them:")")
     lines += suspended.prefix(Self.shownCount).map { row(report.processes[$0]) }
     lines += victimLines
     lines += further.enumerated().map { index, other in
@@ -17,18 +19,50 @@ extension JetsamImport {
         + "\(Quoted.plain(other.date ?? "no date")), \(other.processes.count) processes: adds "
         + "\(apps.count { $0.report == index + 1 }) apps"
     }
-    lines.append("apps         \(apps.count), most processor time first:")
+    lines.append("apps         \(apps.count)\(apps.isEmpty ? "" : ", most processor time first:")")
     return lines + apps.map(row)
   }
 
+  private var isWithoutPages: Bool { report.missing.contains("page counts") }
+
+  private var ramWords: String {
+    isWithoutPages && !isRAMKnown ? "" : "\(Self.shown(ramBytes)) of RAM, "
+  }
+
+  /// What is free and available, as the report has it.
+  private var memoryLines: [String] {
+    guard !isWithoutPages else { return [] }
+    let pages = report.pages
+    func shown(_ pages: Int64) -> String { Self.shown(bytes(pages: pages)) }
+    let share = JetsamMemory.part(1000, pages.available, of: pages.total)
+    return [
+      "free         \(shown(pages.trulyFree)): the report's \(shown(pages.free)) count "
+        + "\(shown(pages.free - pages.trulyFree)) of speculative file pages",
+      "available    \(shown(pages.available)), with \(shown(pages.fileBacked)) of files: "
+        + "\(Quantity.decimal(share, places: 1)) % of the \(shown(pages.total)) that the pages "
+        + "add up to",
+    ]
+  }
+
+  /// The victims, each cause by itself, the largest first.
   private var victimLines: [String] {
     guard !victims.isEmpty else { return ["victims      none"] }
     let causes = self.causes.map { "\($0.count) \($0.cause.words)" }.joined(separator: ", ")
     var lines = [
       "victims      \(victims.count): \(Self.listed(reasons))", "causes       \(causes)",
     ]
-    lines += victims.prefix(Self.shownCount).map { index in
-      row(report.processes[index]) + ", \(Quoted.plain(report.processes[index].reason ?? ""))"
+    for cause in JetsamCause.allCases {
+      let group = victims.filter { index in
+        JetsamCause(reason: report.processes[index].reason ?? "") == cause
+      }
+      lines += group.prefix(Self.shownCount).map { index in
+        row(report.processes[index]) + ", \(Quoted.plain(report.processes[index].reason ?? ""))"
+      }
+      let left = group.dropFirst(Self.shownCount)
+      guard !left.isEmpty else { continue }
+      let size = left.reduce(0) { $0 + report.processes[$1].footprintPages }
+      lines.append(
+        "  \(left.count) more \(cause.words), smaller: \(Self.shown(bytes(pages: size))) together")
     }
     return lines
   }

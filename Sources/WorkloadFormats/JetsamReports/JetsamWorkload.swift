@@ -2,10 +2,19 @@ import DeviceModel
 import SimKernel
 
 extension JetsamImport {
-  /// The workload that `options` ask for, with all that was found, line by line.
-  ///
+  /// The workload that `options` ask for, with all that was found, line by line; where none can be
+  /// made, what was found and why.
+  func workload(_ options: ImportOptions) -> ImportedWorkload {
+    do throws(WorkloadError) {
+      if let fault { throw fault }
+      return try made(options)
+    } catch {
+      return ImportedWorkload(notes: summary + notes(self.notes), text: "", fault: error)
+    }
+  }
+
   /// Refuses what the mode cannot hold: figures that fit no device, more days than can be counted.
-  func workload(_ options: ImportOptions) throws(WorkloadError) -> ImportedWorkload {
+  private func made(_ options: ImportOptions) throws(WorkloadError) -> ImportedWorkload {
     let latest = Scenario.latestHorizon(
       appCount: apps.count, streamCount: 1, onDevice: options.mode != .cache)
     let most = latest.microseconds / SimTime.seconds(86_400).microseconds
@@ -19,8 +28,8 @@ extension JetsamImport {
       return ImportedWorkload(
         notes: summary + capacityLines + notes(cacheNotes), text: cacheText(options))
     case .replay:
-      let device = try JetsamDevice(self)
-      return ImportedWorkload(notes: summary, text: try replayText(device, options))
+      return ImportedWorkload(
+        notes: summary + notes(salvageNotes), text: try replayText(options))
     case .device:
       let device = try JetsamDevice(self)
       let notes = deviceNotes(device)
@@ -66,10 +75,14 @@ extension JetsamImport {
   /// The key `ram`, with its source.
   var ramLine: String {
     let source = isRAMKnown ? "public specification" : "page sum, rounded up"
+    return "    ram: \"\(ramText)\",  // \(source)"
+  }
+
+  /// The RAM in whole GiB, or in smaller units.
+  var ramText: String {
     let gibibyte: Int64 = 1 << 30
-    let size =
-      ramBytes % gibibyte == 0 ? "\(ramBytes / gibibyte) GiB" : Quantity.text(bytes: ramBytes)
-    return "    ram: \"\(size)\",  // \(source)"
+    return ramBytes % gibibyte == 0
+      ? "\(ramBytes / gibibyte) GiB" : Quantity.text(bytes: ramBytes)
   }
 
   /// The text as a JSON string, ASCII controls and invisible marks escaped.

@@ -45,7 +45,8 @@ struct DemandDecoder {
         at: reader.place, found: "a workload without an app",
         expected: "apps under the key 'apps', or a trace with the column size_mib")
     }
-    if let node = reader.optional("trace") ?? generator { try refuseDaemons(node) }
+    if let node = reader.optional("trace") { try refuseDaemons(node) }
+    if let generator { try refuseDaemons(in: generator) }
     // Rows come before the trace at one instant, but are read after it: it may name their apps.
     if let rows { try addRows(rows, to: &demand) }
     if let generator { try addGenerator(generator, to: &demand) }
@@ -55,6 +56,17 @@ struct DemandDecoder {
         at: reader.place, found: "no demand", expected: "one of 'rows', 'trace' or 'generator'")
     }
     return demand
+  }
+
+  /// A choice by rank passes over daemons; a chain names whom it opens, and may not.
+  private func refuseDaemons(in generator: JSONNode) throws(WorkloadError) {
+    guard case .object(let members) = generator.value,
+      let choice = members.first(where: { $0.name == "choice" })?.node,
+      case .object(let keys) = choice.value,
+      let kind = keys.first(where: { $0.name == "kind" })?.node,
+      case .string(ZipfChoice.entry.name) = kind.value,
+      apps.profiles.contains(where: { $0.behaviour.role == .app })
+    else { return try refuseDaemons(generator) }
   }
 
   /// Only rows say whom a person opens when some processes are daemons.

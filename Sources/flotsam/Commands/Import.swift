@@ -38,7 +38,7 @@ struct Import: Command {
   private static let seed = Option.value(
     "seed", "N", help: "Set the seed, 0 to 2^63-1 (1).")
   private static let salvage = Option.flag(
-    "salvage", help: "Keep the complete processes of a report that was cut or shortened.")
+    "salvage", help: "Keep the complete processes of a report that was cut, shortened or pasted.")
 
   func run(_ arguments: Arguments, on console: Console) throws -> ExitCode {
     let (format, paths) = (arguments.operands[0], arguments.operands.dropFirst())
@@ -51,6 +51,11 @@ struct Import: Command {
     }
     let imported = try workload(importer, sources, options)
     let notes = imported.notes.map { $0 + "\n" }.joined()
+    if let fault = imported.fault {
+      let toErrors = arguments.text(Self.out).map { $0 == "-" || Self.isStandardOutput($0) }
+      try (toErrors == true ? console.errors : console.output).write(notes)
+      throw fault
+    }
     guard let out = arguments.text(Self.out) else {
       try console.output.write(notes)
       return .success

@@ -113,7 +113,7 @@ struct AliveTests {
     #expect(second.aliveApps.maximum == 5)
   }
 
-  @Test("only as many are alive as leave the critical threshold free, those who left last")
+  @Test("only as many are alive as RAM holds, those who left last")
   func room() throws {
     var small = scenario(device(), large: 100, horizon: .seconds(60))
     // 800 MB free: room for three of 250 MB, but the app that is opened costs one its life.

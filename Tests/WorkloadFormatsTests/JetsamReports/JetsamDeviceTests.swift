@@ -13,15 +13,20 @@ struct JetsamDeviceTests {
     let found = try imported(JetsamFixture.text)
     let device = try JetsamDevice(found)
     let page: Int64 = 16384
-    // 4 GiB less active, inactive, free, speculative and the compressor's.
-    #expect(device.profile.wiredBytes == (4 << 30) - 109_000 * page)
     #expect(device.profile.fileCacheBytes == 30000 * page)
-    #expect(device.profile.fileFloorBytes == 11250 * page)
+    #expect(device.profile.usableBytes == 139_000 * page)
+    // What files, what is free, daemons with the shared part, and the three apps leave of it.
+    let apps = device.heldBytes(device.apps)
+    let daemons = device.profile.daemonBytes(device.profile.daemons.count)
+    #expect(
+      abs(
+        device.profile.wiredBytes + 39_000 * page + daemons + apps.plain + apps.compressor
+          - 139_000 * page) < 100)
     #expect(device.profile.compressionRatioMillis == 2500)
-    #expect(device.profile.appLimitBytes == 2_068_000_000 && device.isLimitMeasured)
+    #expect(device.profile.appLimitBytes == 2068 << 20 && device.isLimitMeasured)
     // hosterd, Blink, LedgerShareExtension, Pebble, Clockface; no kernel, no home screen.
     #expect(device.layer.idle == [1, 2, 4, 7, 9] && device.layer.busy == [])
-    #expect(device.layer.leftOut == [8])
+    #expect(device.layer.homeScreen == [8])
     // 1000 + 1 + 2000 and half of 255 + 800: as many anonymous as uncompressed pages. The rest of
     // these, 500, 600 and 8000 are compressed.
     #expect(device.daemonBytes.plain == 3529 * page)
@@ -48,7 +53,8 @@ struct JetsamDeviceTests {
   func leak() throws {
     let found = try imported(JetsamVariant.ios12.text)
     let device = try JetsamDevice(found)
-    #expect(device.layer.leftOut == [0] && device.layer.busy == [2, 5])
+    #expect(found.limited == [0] && device.layer.busy == [2, 5])
+    #expect(device.limited.map(\.limitBytes) == [130_000 * 16384])
     #expect(found.causes.map(\.count) == [3, 1, 2])
     #expect(found.causes.map(\.cause) == [.pressure, .limit, .elsewhere])
     #expect(
@@ -61,9 +67,11 @@ struct JetsamDeviceTests {
     let found = try imported(text)
     let device = try JetsamDevice(found)
     // launchd's 900 pages are 162 plain ones and 738 compressed ones.
-    #expect(device.daemonBytes.plain == 55000 * 16384)
+    let apps = device.apps.reduce(0) { $0 + $1.parts(cap: .max, ratioMillis: 1000).plain }
+    #expect(device.daemonBytes.plain == 55000 * 16384 - apps && apps > 5500 * 16384)
     #expect(device.daemonBytes.compressed == 1538 * 16384)
-    #expect(found.deviceNotes(device).contains { $0.contains("cut to 883.4 MiB") })
+    let kept = JetsamImport.shown(device.daemonBytes.plain + device.daemonBytes.compressed)
+    #expect(found.deviceNotes(device).contains { $0.hasSuffix("cut to \(kept)") })
   }
 
   @Test("the limit holds the largest app of the report, and peaks stay below what is there")
@@ -74,7 +82,7 @@ struct JetsamDeviceTests {
     #expect(device.isLimitRaised && device.profile.appLimitBytes == 2101 << 20)
     #expect(try importedText(Array(text.utf8)).contains("limit: \"2101 MiB\""))
     let usual = try JetsamDevice(imported(JetsamVariant.ios14.text))
-    #expect(!usual.isLimitRaised && usual.profile.appLimitBytes == 2_068_000_000)
+    #expect(!usual.isLimitRaised && usual.profile.appLimitBytes == 2068 << 20)
     let peak = JetsamVariant.ios10.text.replacing("24000", with: "250000")
     #expect(try importedText(Array(peak.utf8)).contains("active: cut from 976.6 MiB"))
   }
@@ -82,23 +90,24 @@ struct JetsamDeviceTests {
   @Test("figures that no device could hold are refused")
   func refused() throws {
     let files = JetsamVariant.ios14.text.replacing(
-      "\"fileBacked\":34000", with: "\"fileBacked\":150000"
+      "\"fileBacked\":34000", with: "\"fileBacked\":250000"
     )
     .replacing("\"active\":45000", with: "\"active\":5000")
-    let line = errorLine { try importedText(Array(files.utf8)) }
-    #expect(line.contains("wired, 2343.8 MiB of files and "))
-    #expect(line.hasSuffix("of daemons, expected at most the RAM, 4096 MiB, together"))
+    let line = errorLine { try JetsamDevice(imported(files)) }
+    #expect(line.contains("found 3906.3 MiB of files, "))
+    #expect(line.hasSuffix("beside free memory, expected at most the RAM, 4096 MiB, together"))
     let app = JetsamVariant.ios10.text.replacing("60000,\"states", with: "220000,\"states")
+    // What fits compressed alone is cut to what fits as it is.
     #expect(
-      errorLine { try importedText(Array(app.utf8)) }
-        .contains("found an app of 859.4 MiB, expected at most the"))
+      try importedText(Array(app.utf8)).replacing("\n    //  ", with: "")
+        .contains("background: cut from 859.4 MiB likewise"))
   }
 
   @Test("days and seed are the person's")
   func demand() throws {
     let found = try imported(JetsamFixture.text)
     var options = ImportOptions()
-    #expect(try found.workload(options).text.contains("horizon: \"1 d\""))
+    #expect(found.workload(options).text.contains("horizon: \"1 d\""))
     options.days = 3650
     options.seed = .max
     let reader = try node(found.workload(options).text).json
@@ -118,7 +127,7 @@ struct JetsamDeviceTests {
     #expect(found.apps.map(\.name) == ["Tide/Chart", "Ledger", "Moon"])
     #expect(found.apps.map(\.report) == [0, 0, 1] && found.apps[0].footprintPages == 1600)
     #expect(found.summary.contains { $0.hasPrefix("report 2") && $0.hasSuffix("adds 1 apps") })
-    let text = try found.workload(ImportOptions()).text
+    let text = found.workload(ImportOptions()).text
     #expect(text.contains("from report 2") && text.contains("\"Moon\": {"))
     #expect(try JetsamDevice(found).layer == JetsamLayer(JetsamImport(first)))
     #expect(

@@ -5,13 +5,15 @@ import Testing
 @Suite("JetsamImport")
 struct JetsamImportTests {
   private func imported(_ text: String = JetsamFixture.text) throws -> JetsamImport {
-    try JetsamImport(readReport(text))
+    let found = try JetsamImport(readReport(text))
+    if let fault = found.fault { throw fault }
+    return found
   }
 
   private func cacheText(_ found: JetsamImport) throws -> String {
     var options = ImportOptions()
     options.mode = .cache
-    return try found.workload(options).text
+    return found.workload(options).text
   }
 
   @Test("apps are the leaders of coalitions that are no helpers, most used first, names unique")
@@ -52,7 +54,7 @@ struct JetsamImportTests {
     // Pebble 255 + Clockface 800, at 70000 / 100000.
     #expect(step.othersUnsplit == 1055)
     #expect(step.held == 6001 + 5240 + 739)
-    #expect(step.available == 39100 && step.threshold == 39322 && step.spare == 0)
+    #expect(step.available == 39000 && step.threshold == 39322 && step.spare == 0)
     #expect(step.derived == 50000 + 20000 - 11980 && !step.isRaised)
     #expect(step.bytes == 58020 * 16384)
   }

@@ -10,9 +10,10 @@ func importedText(
   options.mode = mode
   options.salvages = salvages
   let source = ImportSource(bytes: bytes, name: "r.ips")
-  let text = try JetsamImporter.entry.workload(of: [source], options: options).text
-  try WorkloadText.entry.check(Array(text.utf8), "made.json5")
-  return text
+  let imported = try JetsamImporter.entry.workload(of: [source], options: options)
+  if let fault = imported.fault { throw fault }
+  try WorkloadText.entry.check(Array(imported.text.utf8), "made.json5")
+  return imported.text
 }
 
 @Suite("Forms of jetsam reports")
@@ -102,6 +103,8 @@ struct JetsamVariantTests {
     _ value: String, _ path: [String], _ document: JSONNode
   ) throws -> Bool {
     if path.contains(where: ignored.contains) { return false }
+    // A count of ticks may have wrapped, and is unknown then.
+    if ["age", "idleDelta"].contains(path.last), ["-1", "9e99"].contains(value) { return false }
     if path.contains("states") || path.last == "cpuTime" {
       return ["null", "true", "-1", "{}"].contains(value)
     }

@@ -78,10 +78,11 @@ struct RealReportTests {
     let bytes = try SharedFiles.bytes(Self.report)
     let found = try JetsamImport(JetsamReport.read(bytes, source: "14.2"))
     let device = try JetsamDevice(found)
-    #expect(JetsamImport.shown(device.profile.wiredBytes) == "1100.7 MiB")
+    #expect(JetsamImport.shown(device.profile.wiredBytes) == "769.3 MiB")
+    #expect(JetsamImport.shown(found.bytes(pages: found.report.pages.trulyFree)) == "21.1 MiB")
     #expect(JetsamImport.shown(device.profile.fileCacheBytes) == "531.6 MiB")
     #expect(device.layer.idle.count == 332 && device.layer.busy.count == 89)
-    #expect(device.layer.leftOut.map { found.report.processes[$0].name } == ["SpringBoard"])
+    #expect(device.layer.homeScreen.map { found.report.processes[$0].name } == ["SpringBoard"])
     #expect(JetsamImport.shown(device.daemonBytes.plain) == "724.4 MiB")
     #expect(JetsamImport.shown(device.daemonBytes.compressed) == "1881.1 MiB")
     #expect(found.causes.map(\.cause) == [.limit])
@@ -112,8 +113,9 @@ struct RealReportTests {
         "Apollo", "SafetyMap", "Facebook", "Music", "CARROTweather", "Messenger", "Cash",
         "MobileTimer", "MobilePhone", "MobileCal",
       ])
-    let left = try JetsamDevice(found).layer.leftOut.map { found.report.processes[$0].name }
-    #expect(left.sorted() == ["SpringBoard", "backboardd"])
+    let home = try JetsamDevice(found).layer.homeScreen.map { found.report.processes[$0].name }
+    #expect(home == ["SpringBoard"])
+    #expect(found.limited.map { found.report.processes[$0].name } == ["backboardd"])
     #expect(try importedText(bytes).contains("\"Apollo\": {"))
   }
 
