@@ -121,12 +121,14 @@ public struct MemorySample: Equatable, Sendable {
   public var swapBytes: Int64
   /// The app in front, one that is being launched too.
   public var front: AppID?
+  /// Processes by class, where the observer asks for them.
+  public var census: DeviceCensus?
 
   /// Makes a sample.
   public init(
     time: SimTime, wiredBytes: Int64, fileCacheBytes: Int64, freeBytes: Int64, plainBytes: Int64,
     compressorBytes: Int64, level: PressureLevel, aliveApps: Int64, availableBytes: Int64,
-    swapBytes: Int64, front: AppID?
+    swapBytes: Int64, front: AppID?, census: DeviceCensus? = nil
   ) {
     self.time = time
     self.wiredBytes = wiredBytes
@@ -139,6 +141,7 @@ public struct MemorySample: Equatable, Sendable {
     self.availableBytes = availableBytes
     self.swapBytes = swapBytes
     self.front = front
+    self.census = census
   }
 }
 
@@ -179,6 +182,9 @@ public protocol RunObserver {
   /// The instant to be sampled has come and everything that happens then is over.
   mutating func sampled(_ sample: MemorySample) throws
 
+  /// Whether samples come with a census: it costs O(apps) each.
+  var wantsCensus: Bool { get }
+
   /// The run is over; nothing comes after this.
   mutating func finished() throws
 }
@@ -191,6 +197,8 @@ extension RunObserver {
   public mutating func warned(_ warning: WarningRecord) throws {}
   /// No instant is sampled.
   public var nextSampleMicroseconds: Int64 { .max }
+  /// False.
+  public var wantsCensus: Bool { false }
   /// Does nothing.
   public mutating func sampled(_ sample: MemorySample) throws {}
   /// Does nothing.

@@ -66,6 +66,9 @@ public enum TableCatalog {
       "sensitivity.csv", "change and strategy", "compare --sensitivity, merge",
       own: SensitivityReport.columns),
     OutputTable(
+      "calibration.csv", "measure and kind of real phones", "calibrate", in: .device,
+      own: CalibrationReport.columns),
+    OutputTable(
       "skipped.csv", "strategy that was not run", "run, compare, sweep, merge",
       own: CSVReport.skippedColumns),
   ]

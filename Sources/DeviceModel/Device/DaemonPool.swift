@@ -48,6 +48,8 @@ struct DaemonPool {
   var shares = InlineArray<3, DaemonShare>(repeating: DaemonShare())
   /// Since when the idle ones are idle, oldest first.
   var queue = DaemonQueue()
+  /// Since when they have their processes; kept only where a census is asked for.
+  var births: DaemonBirths?
   /// What all of them occupy, over time.
   private(set) var held = TimeAverage()
 

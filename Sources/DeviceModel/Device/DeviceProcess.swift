@@ -64,6 +64,8 @@ struct DeviceProcess {
   /// When its process was made, and when it last left the foreground.
   var startedAt = SimTime.zero
   var leftAt = SimTime.zero
+  /// When its process was made, in awake time.
+  var startedAwake = SimTime.zero
   /// What it occupied since it last left the foreground, times how long, up to `asOf`; twice the
   /// micro-bytes × microseconds.
   var heldArea: Int128 = 0

@@ -58,6 +58,7 @@ extension DeviceRun {
   /// Idle daemons have been idle for up to a whole round, evenly.
   private mutating func fillDaemonQueue(_ count: Int64) {
     daemons.queue.removeAll()
+    bootBirths(count)
     let groups = 1000 / Self.wakeMillis
     for group in 0..<groups {
       let size = count * (group + 1) / groups - count * group / groups
@@ -109,6 +110,7 @@ extension DeviceRun {
     let woken = (daemons.idleCount * Self.wakeMillis + 999) / 1000
     daemons.queue.remove(woken)
     daemons.queue.append(woken, at: awakeNow)
+    daemons.births?.rotate(woken)
     noteDaemonsHeld()
   }
 
@@ -205,6 +207,7 @@ extension DeviceRun {
     ledger.releaseCompressor(pages)
     daemons.setIdleCount(all - count)
     daemons.queue.remove(count)
+    daemons.births?.remove(count)
     result.daemonExits += count
     noteDaemonsHeld()
     let back = now + SimTime(microseconds: profile.daemons.respawnMicroseconds)
@@ -260,6 +263,7 @@ extension DeviceRun {
     retire(.idle, bytes - used)
     daemons.setIdleCount(daemons.idleCount + count)
     daemons.queue.append(count, at: awakeNow)
+    addBirths(count)
     noteDaemonsHeld()
   }
 }

@@ -187,6 +187,7 @@ extension DeviceRun {
   mutating func startProcess(_ app: AppID) {
     processes[app].exists = true
     processes[app].startedAt = now
+    processes[app].startedAwake = awakeNow
     processes[app].asOf = now
     table.start(app, in: .foreground, at: now)
     bands.place(app, in: .foreground, at: now)

@@ -46,6 +46,7 @@ extension DeviceRun {
     let time = nextSample
     var future = ledger
     future.advance(to: time)
+    let census = wantsCensus ? self.census(at: time) : nil
     try observer?.sampled(
       MemorySample(
         time: time, wiredBytes: profile.ramBytes - future.pageable / MemoryLedger.unit,
@@ -53,7 +54,8 @@ extension DeviceRun {
         freeBytes: future.free / MemoryLedger.unit, plainBytes: future.plain / MemoryLedger.unit,
         compressorBytes: future.compressor / MemoryLedger.unit, level: pressure.level,
         aliveApps: aliveCount, availableBytes: future.available / MemoryLedger.unit,
-        swapBytes: Int64(freezer.held / Int128(MemoryLedger.unit)), front: inFront))
+        swapBytes: Int64(freezer.held / Int128(MemoryLedger.unit)), front: inFront,
+        census: census))
     planSample()
     precondition(nextSample > time, "samples go forward")
   }

@@ -128,6 +128,7 @@ public struct DeviceRun: ~Copyable {
     restart = scenario.firstRestart
     processes = .allocate(capacity: max(1, count))
     processes.initialize(repeating: DeviceProcess(), count: max(1, count))
+    keepBirths()
     bootMemory()
     seatAlive()
     schedulePrewarm(after: .zero)

@@ -5,6 +5,7 @@ enum Commands {
     Compare(),
     Run(),
     Sweep(),
+    Calibrate(),
     Merge(),
     Check(),
     Import(),

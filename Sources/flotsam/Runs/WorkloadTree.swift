@@ -34,6 +34,12 @@ final class WorkloadTree: Sendable {
   /// The seed it names, where that is one.
   var seed: UInt64? { root.seed }
 
+  /// Where it says its mode; where it begins if it does not.
+  var modePlace: SourcePlace {
+    let members = (try? root.members()) ?? []
+    return members.first { $0.name == "mode" }?.node.place ?? root.place
+  }
+
   /// The file's name without its folder.
   var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
 

@@ -1,0 +1,88 @@
+import SimKernel
+
+/// Processes by class, shown without changing anything, for an observer that asks.
+extension DeviceRun {
+  /// Births of daemons are kept where a census is asked for.
+  mutating func keepBirths() {
+    if wantsCensus { daemons.births = DaemonBirths() }
+  }
+
+  /// So many daemons come with the boot.
+  mutating func bootBirths(_ count: Int64) {
+    let time = awakeNow
+    daemons.births?.begin(count, at: time)
+  }
+
+  /// So many daemons come back.
+  mutating func addBirths(_ count: Int64) {
+    let time = awakeNow
+    daemons.births?.append(count, at: time)
+  }
+
+  /// Whether the observer asks for a census.
+  var wantsCensus: Bool { observer?.wantsCensus ?? false }
+
+  /// Every process as it is at `time`, up to which nothing more happens; O(apps).
+  func census(at time: SimTime) -> DeviceCensus {
+    let awake = bands.clock.awake(at: time)
+    var census = DeviceCensus()
+    census.isAsleep = bands.clock.isAsleep
+    for app in 0..<slots.appCount where processes[app].exists { count(app, at: time, in: &census) }
+    for app in 0..<slots.appCount where isSuspendedApp(app) {
+      census.suspendedAges.append((awake - processes[app].startedAwake).microseconds)
+    }
+    census.suspendedAges.sort()
+    for owner in DaemonOwner.allCases { count(owner, in: &census) }
+    census.idleDaemons.count += daemons.idleCount
+    census.otherDaemons.count += profile.daemons.busyCount
+    census.daemonAges = daemons.births?.ages(at: awake)
+    return census
+  }
+
+  private func isSuspendedApp(_ app: AppID) -> Bool {
+    processes[app].exists && processes[app].state == .suspended && !processes[app].isPrewarmed
+      && scenario.apps[app].behaviour.role == .app
+  }
+
+  private func count(_ app: AppID, at time: SimTime, in census: inout DeviceCensus) {
+    let process = processes[app]
+    let length = (time - process.asOf).microseconds
+    let held = process.compressed - process.faultRate * length
+    let footprint = process.footprint + process.rate * length
+    census.heldBytes += held / MemoryLedger.unit
+    let one = ProcessClass(
+      count: 1, footprintBytes: footprint / MemoryLedger.unit,
+      compressedBytes: (held + process.swapped) / MemoryLedger.unit)
+    switch scenario.apps[app].behaviour.role {
+    case .app where process.isPrewarmed: return
+    case .app: census.apps.add(one)
+    case .idleDaemon: return census.idleDaemons.add(one)
+    case .youngDaemon, .support, .daemon: return census.otherDaemons.add(one)
+    }
+    if isSuspendedApp(app) { census.suspended.add(one) }
+    if inFront == app { census.front.add(one) }
+    if process.swapped > 0 { census.frozen.add(one) }
+  }
+
+  /// The layer's bytes; its processes are counted where they are known.
+  private func count(_ owner: DaemonOwner, in census: inout DeviceCensus) {
+    let compressed = daemons[owner].compressed
+    census.heldBytes += compressed / MemoryLedger.unit
+    let all = ProcessClass(
+      count: 0, footprintBytes: (daemons.plain(of: owner, lots) + compressed) / MemoryLedger.unit,
+      compressedBytes: compressed / MemoryLedger.unit)
+    switch owner {
+    case .idle: census.idleDaemons.add(all)
+    case .busy: census.otherDaemons.add(all)
+    case .shared: break
+    }
+  }
+}
+
+extension ProcessClass {
+  fileprivate mutating func add(_ other: ProcessClass) {
+    count += other.count
+    footprintBytes += other.footprintBytes
+    compressedBytes += other.compressedBytes
+  }
+}

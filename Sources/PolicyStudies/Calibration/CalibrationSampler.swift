@@ -1,0 +1,120 @@
+import DeviceModel
+import SimKernel
+
+/// What one run showed at the instants sampled, and what it did in between.
+public struct CalibrationSamples: Equatable, Sendable {
+  /// The values of each sampled measure, in time order; undefined ones are left out.
+  var values = Array(repeating: [Double](), count: CalibrationMeasure.sampled.count)
+  /// Instants sampled at each level.
+  var levelCounts = Array(repeating: Int64(0), count: PressureLevel.allCases.count)
+  /// How long the device was locked.
+  var lockedMicroseconds: Int64 = 0
+  /// Ends of apps' processes by the number of their reason.
+  var appEnds = Array(repeating: Int64(0), count: EndReason.allCases.count)
+  /// Whether the workload names daemons: those of the layer are ended for their own limit alone.
+  var namesDaemons = false
+  /// Ends of those that it names.
+  var daemonEnds = Array(repeating: Int64(0), count: EndReason.allCases.count)
+
+  /// A run that showed nothing.
+  public init() {}
+}
+
+/// Samples one run at fixed instants while the phone is awake, for a calibration.
+public struct CalibrationSampler: RunObserver {
+  /// Ten minutes.
+  public static let usualInterval: Int64 = 600_000_000
+  /// All runs of a strategy together are sampled no more often than this.
+  static let mostSamples: Int64 = 200_000
+
+  private let device: DeviceProfile
+  private let isApp: [Bool]
+  private let from: SimTime
+  private let horizon: SimTime
+  private let interval: Int64
+  private var samples = CalibrationSamples()
+  private var lockedSince: SimTime?
+  private let done: @Sendable (CalibrationSamples) -> Void
+
+  /// The next instant.
+  public private(set) var nextSampleMicroseconds: Int64
+
+  /// Every ten minutes of what is counted; a tenth of a run that is shorter than a hundred, and
+  /// so seldom that `mostSamples` are enough for so many runs.
+  public static func interval(of scenario: Scenario, replications: Int) -> Int64 {
+    let counted = (scenario.horizon - scenario.countFrom).microseconds
+    let least = (Int128(counted) * Int128(replications)) / Int128(mostSamples)
+    return max(1, Int64(clamping: least), min(usualInterval, counted / 10))
+  }
+
+  /// Watches one run of `scenario` on `device`; `done` is handed what it showed.
+  public init(
+    of scenario: Scenario, on device: DeviceProfile, every interval: Int64,
+    done: @escaping @Sendable (CalibrationSamples) -> Void
+  ) {
+    precondition(interval > 0, "samples go forward")
+    self.device = device
+    self.interval = interval
+    self.done = done
+    isApp = scenario.apps.map { $0.behaviour.role == .app }
+    samples.namesDaemons = isApp.contains(false)
+    (from, horizon) = (scenario.countFrom, scenario.horizon)
+    nextSampleMicroseconds = Self.later(scenario.countFrom.microseconds, by: interval)
+  }
+
+  private static func later(_ time: Int64, by interval: Int64) -> Int64 {
+    let (next, isLate) = time.addingReportingOverflow(interval)
+    return isLate ? .max : next
+  }
+
+  /// True: processes by class are what it is for.
+  public var wantsCensus: Bool { true }
+  /// True: it follows when the device is locked.
+  public var hearsDemand: Bool { true }
+
+  /// Keeps every measure's value, unless the phone sleeps: a report is written awake.
+  public mutating func sampled(_ sample: MemorySample) {
+    nextSampleMicroseconds = Self.later(sample.time.microseconds, by: interval)
+    guard let census = sample.census, !census.isAsleep else { return }
+    let instant = CalibrationInstant(sample: sample, census: census, device: device)
+    for (place, measure) in CalibrationMeasure.sampled.enumerated() {
+      guard case .sample(let value) = measure.source, let number = value(instant) else { continue }
+      samples.values[place].append(number)
+    }
+    samples.levelCounts[Int(sample.level.rawValue)] += 1
+  }
+
+  /// Launches are not counted.
+  public mutating func launched(_ launch: LaunchRecord) {}
+
+  /// Counts an end by its reason.
+  public mutating func ended(_ end: EndRecord) {
+    guard end.time >= from else { return }
+    if isApp[end.app] {
+      samples.appEnds[Int(end.reason.rawValue)] += 1
+    } else {
+      samples.daemonEnds[Int(end.reason.rawValue)] += 1
+    }
+  }
+
+  /// Follows when the device is locked: opening an app and a reboot unlock it too.
+  public mutating func demanded(_ row: DemandRow) {
+    switch row.kind {
+    case .lock: lockedSince = lockedSince ?? row.time
+    case .unlock, .open, .reboot: unlock(at: row.time)
+    default: break
+    }
+  }
+
+  private mutating func unlock(at time: SimTime) {
+    guard let since = lockedSince else { return }
+    lockedSince = nil
+    samples.lockedMicroseconds += max(0, (time - max(since, from)).microseconds)
+  }
+
+  /// Hands over what was kept.
+  public mutating func finished() {
+    unlock(at: horizon)
+    done(samples)
+  }
+}
