@@ -30,8 +30,8 @@ public enum MetricCatalog {
       ) { .count($0.firstLaunches) },
       Metric(
         name: "survival_ratio", unit: "ratio", direction: .moreIsBetter,
-        summary: "share of its returns (launches but the first since boot) that found it alive; a process "
-          + "prewarmed after the app ended is not the app surviving"
+        summary: "share of its returns (launches but the first since boot) that found it alive; a "
+          + "process prewarmed after the app ended is not the app surviving"
       ) { .ratio($0.launches[.resumed], of: $0.launches.total - $0.firstLaunches) },
       Metric(
         name: "launch_ms_mean", unit: "ms", in: .device, direction: .lessIsBetter,

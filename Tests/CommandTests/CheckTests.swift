@@ -50,4 +50,25 @@ struct CheckTests {
       #expect(text.contains(word) == isCut, "\(horizon)")
     }
   }
+
+  @Test("work that no strategy lets begin is named, unless something may open its app")
+  func work() async throws {
+    let scratch = try ScratchFolder()
+    func check(_ rows: String) async throws -> String {
+      try scratch.file(
+        "w.json5",
+        """
+        { schema: 1, name: "w", mode: "device", device: { ram: "2 GiB" },
+          apps: { Chat: { size: "70 MiB" }, News: { size: "60 MiB" } },
+          demand: { rows: [{ at: "9 s", open: "News" }, \(rows)] }, horizon: "1 h" }
+        """)
+      return try await CommandRun.run("flotsam", ["check", "w.json5"], in: scratch.url).output
+    }
+    let call = "{ at: \"4 min\", voip: \"Chat\", for: \"1 min\" }"
+    let one = "1 row cannot begin, its app has no process then: voip of Chat at 4 min\n"
+    #expect(try await check(call).contains(one))
+    #expect(try await check(call + ", " + call).contains("2 rows cannot begin"))
+    let opened = try await check("{ at: \"1 min\", open: \"Chat\" }, " + call)
+    #expect(!opened.contains("cannot begin"))
+  }
 }

@@ -5,30 +5,36 @@ import Testing
 
 @Suite("ProcessTable")
 struct ProcessTableTests {
-  @Test("each band is first in, first out under any mix of starts, moves and ends")
-  func bandsAgainstArrays() {
+  @Test("each tier is in the order of leaving under any mix of starts, departures, moves and ends")
+  func tiersAgainstArrays() {
     for seed in 0..<300 {
       var draw = SplitMix64(state: UInt64(seed))
       let count = 1 + Int(draw.below(40))
       let sizes = (0..<count).map { AppProfile(name: "app\($0)", sizeBytes: 1 + Int64($0)) }
       var table = ProcessTable(apps: sizes)
-      var expected: [Tier: [AppID]] = [.unprotected: [], .foreground: []]
+      var expected: [Tier: [AppID]] = [.suspended: [], .foreground: []]
+      var left = Array(repeating: 0, count: count)
       for step in 0..<200 {
         let app = Int(draw.below(UInt64(count)))
-        let band: Tier = draw.below(4) == 0 ? .foreground : .unprotected
-        let time = SimTime(microseconds: Int64(step))
+        let tier: Tier = draw.below(4) == 0 ? .foreground : .suspended
         if !table.isAlive(app) {
-          table.start(app, in: band, at: time)
-          expected[band]?.append(app)
+          table.start(app, in: tier, at: SimTime(microseconds: Int64(step)))
+          left[app] = step
+          expected[tier]?.append(app)
         } else {
           for other in Tier.allCases { expected[other]?.removeAll { $0 == app } }
-          if draw.below(3) == 0 {
-            table.end(app)
-          } else {
-            table.move(app, to: band, at: time)
-            expected[band]?.append(app)
+          switch draw.below(4) {
+          case 0: table.end(app)
+          case 1:
+            table.move(app, to: tier)
+            expected[tier]?.append(app)
+          default:
+            table.leave(app, for: tier)
+            left[app] = step
+            expected[tier]?.append(app)
           }
         }
+        expected[tier]?.sort { left[$0] < left[$1] }
         check(table, against: expected)
       }
     }
@@ -42,8 +48,8 @@ struct ProcessTableTests {
       apps.append(app)
       next = view.next(after: app)
     }
-    #expect(apps == expected[.unprotected])
-    #expect(view.last == expected[.unprotected]?.last && view.count == apps.count)
+    #expect(apps == expected[.suspended])
+    #expect(view.last == expected[.suspended]?.last && view.count == apps.count)
     #expect(table.aliveCount == expected.values.reduce(0) { $0 + $1.count })
   }
 }

@@ -36,7 +36,7 @@ struct StrategyParserTests {
   @Test(
     "what holds anyway is no part of the identity",
     arguments: [
-      ("lru+reclaim:compress", "lru"), ("prewarm:none+lru+suspend:after", "lru"),
+      ("lru+reclaim:compress", "lru+reclaim:compress"), ("prewarm:none+lru+suspend:after", "lru"),
       ("suspend:after(delay=drawn)+jetsam", "jetsam(long-idle=daemons)"),
       ("lru+suspend:after(delay=30s)", "lru+suspend:after(delay=30s)"),
       ("reclaim:none+suspend:after+lru", "lru+reclaim:none"),
@@ -48,13 +48,35 @@ struct StrategyParserTests {
   @Test(
     "a strategy that needs a device says what of it does",
     arguments: [
-      ("lru", nil), ("lru+reclaim:compress", nil), ("jetsam", "needs a device"),
+      ("lru", nil), ("lru+reclaim:compress", "reclaim:compress needs a device"),
+      ("jetsam", "needs a device"),
       ("lru+suspend:never", "suspend:never needs a device"),
       ("prewarm:top-k+jetsam", "jetsam(long-idle=daemons) needs a device"),
     ])
   func needs(text: String, reason: String?) throws {
     let found = try StrategyParser().parse(text).needsDevice
     #expect(found == reason.map { $0 + ": mode \"device\"" })
+  }
+
+  @Test("a phone's own reclaim is not named on it; what it cannot do is an obstacle")
+  func reclaimOfPhones() throws {
+    let (old, new) = (
+      DeviceProfile(ramBytes: 1 << 30, system: .ios12), DeviceProfile(ramBytes: 1 << 30)
+    )
+    func names(_ text: String) throws -> [String] {
+      let strategy = try StrategyParser().parse(text)
+      return [old, new, nil].map { strategy.named(on: $0).canonical }
+    }
+    #expect(try names("lru") == ["lru", "lru", "lru"])
+    #expect(try names("lru+reclaim:compress") == ["lru", "lru+reclaim:compress", "lru"])
+    #expect(
+      try names("lru+reclaim:freeze") == ["lru+reclaim:freeze", "lru", "lru+reclaim:freeze"])
+    let freeze = try StrategyParser().parse("lru+reclaim:freeze")
+    #expect(
+      freeze.obstacle(on: old) == "reclaim:freeze needs a freezer, which ios 12 does not have")
+    #expect(freeze.obstacle(on: new) == nil)
+    #expect(freeze.obstacle(on: nil) == freeze.needsDevice)
+    #expect(try StrategyParser().parse("lru").obstacle(on: old) == nil)
   }
 
   @Test("each axis but the one that evicts has one default, and naming it changes nothing")

@@ -9,6 +9,10 @@ enum DaemonOwner: Int, CaseIterable {
   /// The kernel's pageable memory and what processes share.
   case shared
 
+  static let count = 3
+  /// By raw value, without an array.
+  static let all: InlineArray<3, DaemonOwner> = [.idle, .busy, .shared]
+
   /// The share of its bytes that it keeps in use, in thousandths: what C-a shows uncompressed, for
   /// `shared` an assumption.
   var aimMillis: Int64 {
@@ -74,12 +78,16 @@ struct DaemonPool {
 
   /// What all of them occupy.
   func occupied(_ lots: borrowing PageLots) -> Int64 {
-    DaemonOwner.allCases.reduce(0) { $0 + plain(of: $1, lots) + self[$1].compressor }
+    var sum: Int64 = 0
+    for place in 0..<DaemonOwner.count {
+      sum += plain(of: DaemonOwner.all[place], lots) + shares[place].compressor
+    }
+    return sum
   }
 
   /// `millis` thousandths of `bytes`, rounded down.
   static func part(_ millis: Int64, of bytes: Int64) -> Int64 {
-    Int64(Int128(bytes) * Int128(millis) / 1000)
+    MemoryLedger.scaled(bytes, by: millis, over: 1000)
   }
 }
 

@@ -101,7 +101,8 @@ extension DeviceRun {
     result.events.count(.daemons)
     rang(.daemonWake)
     set(.daemonWake, atAwake: awakeNow + Self.wakePeriod)
-    for owner in DaemonOwner.allCases {
+    for place in 0..<DaemonOwner.count {
+      let owner = DaemonOwner.all[place]
       let all = daemons.plain(of: owner, lots) + daemons[owner].compressed
       retire(owner, faultBack(owner, DaemonPool.part(Self.wakeMillis, of: all)))
     }
@@ -126,7 +127,8 @@ extension DeviceRun {
 
   /// An app is opened or leaves: owners of daemons and files in use get half of what they lack.
   mutating func mendDeficits() {
-    for owner in DaemonOwner.allCases {
+    for place in 0..<DaemonOwner.count {
+      let owner = DaemonOwner.all[place]
       let missing = daemons.aim(of: owner, lots) - daemons[owner].inUse
       guard missing > 1 else { continue }
       let bytes = faultBack(owner, missing / ReclaimConstants.deficitDivisor)
@@ -189,18 +191,13 @@ extension DeviceRun {
   /// Ends so many idle daemons, the longest idle first; they come back after a while.
   mutating func endDaemons(_ count: Int64) {
     let all = daemons.idleCount
-    func part(_ bytes: Int64) -> Int64 {
-      count == all ? bytes : Int64(Int128(bytes) * Int128(count) / Int128(all))
-    }
+    func part(_ bytes: Int64) -> Int64 { MemoryLedger.scaled(bytes, by: count, over: all) }
     let inUse = part(daemons[.idle].inUse)
     let compressed = part(daemons[.idle].compressed)
     let pages = part(daemons[.idle].compressor)
     var plain = inUse
-    for lot in [daemons[.idle].older, daemons[.idle].newer] where lot >= 0 {
-      let bytes = part(lots.bytes(of: lot))
-      plain += bytes
-      if !lots.take(bytes, from: lot) { forget(lot, ofDaemons: DaemonOwner.idle.rawValue) }
-    }
+    plain += shrink(daemons[.idle].older, by: part(lots.bytes(of: daemons[.idle].older)))
+    plain += shrink(daemons[.idle].newer, by: part(lots.bytes(of: daemons[.idle].newer)))
     daemons[.idle].inUse -= inUse
     daemons[.idle].compressed -= compressed
     daemons[.idle].compressor -= pages
@@ -212,6 +209,13 @@ extension DeviceRun {
     noteDaemonsHeld()
     let back = now + SimTime(microseconds: profile.daemons.respawnMicroseconds)
     schedule(DeviceSlots.daemons, at: back)
+  }
+
+  /// Takes bytes out of one of the idle daemons' lots; how many.
+  private mutating func shrink(_ lot: Int32, by bytes: Int64) -> Int64 {
+    guard lot >= 0 else { return 0 }
+    if !lots.take(bytes, from: lot) { forget(lot, ofDaemons: DaemonOwner.idle.rawValue) }
+    return bytes
   }
 
   /// Daemons come back as far as available memory stays above the reaper threshold.

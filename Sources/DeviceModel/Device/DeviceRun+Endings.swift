@@ -7,7 +7,7 @@ extension DeviceRun {
     processes[app].wasForceQuit = true
     if awaitsKill == app { abandonAwaited() }
     guard processes[app].exists, !processes[app].isDying else { return }
-    // Only an app whose code runs is told; a suspended one is not (S-41, S-42).
+    // Only an app whose code runs hears of it, a suspended one does not (S-41, S-42).
     if hearsSystem(app) { try tell(app, .willTerminate) }
     try end(app, reason: .forceQuit)
   }
@@ -20,7 +20,7 @@ extension DeviceRun {
     countPendingWork(app)
   }
 
-  /// The device starts anew: every process ends, and all is as boot makes it.
+  /// The device starts: every process ends, and all is as boot makes it.
   mutating func reboot() throws {
     try leaveFront()
     abandonAwaited()

@@ -8,13 +8,14 @@ extension DeviceRun {
     let missing = min(processes[app].toFault, processes[app].compressed)
     guard missing > 0, !processes[app].isDying, processes[app].faultRate == 0 else { return }
     guard stalledSince == nil else { return }
+    // Reclaim runs ahead of the faults: what it cannot bring is not waited for.
+    let packed = Self.share(missing, of: processes[app].compressor, in: processes[app].compressed)
+    _ = makeRoom(for: missing - packed)
     let rate = profile.decompressBytesPerSecond
     let unpacking = Self.share(
       rate, of: processes[app].compressor, in: processes[app].compressed)
     processes[app].toFault = missing
-    processes[app].packedAfterFaults =
-      processes[app].compressor
-      - Self.share(missing, of: processes[app].compressor, in: processes[app].compressed)
+    processes[app].packedAfterFaults = processes[app].compressor - packed
     processes[app].faultRate = rate
     processes[app].unpackRate = unpacking
     ledger.changeGrowth(by: rate, unpacking: unpacking)
@@ -23,7 +24,7 @@ extension DeviceRun {
 
   /// What `part` of `whole` bytes has of `packed` bytes, rounded down.
   static func share(_ part: Int64, of packed: Int64, in whole: Int64) -> Int64 {
-    Int64(Int128(part) * Int128(packed) / Int128(whole))
+    MemoryLedger.scaled(part, by: packed, over: whole)
   }
 
   /// Stops the faults of `app`; what is still to come is kept in mind.

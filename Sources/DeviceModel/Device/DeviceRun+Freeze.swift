@@ -134,7 +134,7 @@ extension DeviceRun {
 
 /// Whom the freezer takes, and whom it lets go.
 extension DeviceRun {
-  /// More suspended apps than a few are not frozen yet. O(5) where none of the idle band is demoted.
+  /// More suspended apps than a few are not frozen yet. O(5) where none of the idle band was.
   private var isWorthFreezing: Bool {
     var count: Int64 = 0
     var next = bands.first(in: .idle)

@@ -146,7 +146,7 @@ extension DeviceRun {
     }
     dropClaim(app)
     let freed = processes[app].occupied
-    if processes[app].isPrewarmed { result.prewarmWastes += 1 }
+    countPrewarmed(app)
     result.countEnd(reason, of: app, freedBytes: freed / MemoryLedger.unit)
     result.countAlive(app, from: processes[app].startedAt, until: now)
     clear(app, reason: reason, isWaiting: isWaiting)

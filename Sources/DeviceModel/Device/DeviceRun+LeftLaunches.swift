@@ -27,7 +27,7 @@ extension DeviceRun {
   }
 
   /// Counts what the launch of `app`, in front, has waited for memory since `since`, or since it
-  /// was asked for, and how long it has stood still for it. Off screen nobody waits for it.
+  /// was asked for, and how long it has stood still for it. Off screen no person waits for it.
   mutating func countWait(of app: AppID, since: SimTime) {
     guard underWay?.record.app == app else { return }
     let waited = (now - max(since, processes[app].requestedAt)).microseconds
@@ -107,7 +107,7 @@ extension DeviceRun {
     }
   }
 
-  /// Whether there is an app to be told something: its code runs, and not only towards its
+  /// Whether there is an app to hear of something: its code runs, and not only towards its
   /// application object.
   func hearsSystem(_ app: AppID) -> Bool {
     let process = processes[app]

@@ -13,6 +13,7 @@ extension DeviceRun {
     guard pressure.level != pressure.announced else {
       // A fall that did not last: nobody has heard of it.
       pressure.isRoundDue = false
+      pressure.isFalling = false
       return pressure.level == .normal ? cancel(.warning) : waitUntilStuck()
     }
     pressure.isFalling = pressure.level < pressure.announced

@@ -50,6 +50,16 @@ extension DeviceRun {
     placePrewarmed(app)
   }
 
+  /// A prewarmed process ends: a waste, or a hit if it has been opened and was still launching.
+  mutating func countPrewarmed(_ app: AppID) {
+    guard processes[app].isPrewarmed else { return }
+    if processes[app].isLaunching {
+      result.prewarmHits += 1
+    } else {
+      result.prewarmWastes += 1
+    }
+  }
+
   /// The head of the idle band, and the first tier: next to die (S-75).
   mutating func placePrewarmed(_ app: AppID) {
     settle(app)

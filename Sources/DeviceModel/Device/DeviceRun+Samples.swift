@@ -137,8 +137,9 @@ extension DeviceRun {
 
   /// The process of `app` ends: counts what it held since it left, unless it has come back.
   mutating func countUnused(_ app: AppID) {
-    let state = processes[app].state
-    guard state == .background || state == .suspended || processes[app].isPrewarmed else { return }
+    let process = processes[app]
+    let isUnopened = process.isPrewarmed && !process.isLaunching
+    guard process.state == .background || process.state == .suspended || isUnopened else { return }
     result.countUnused(processes[app].heldArea, of: app)
   }
 }

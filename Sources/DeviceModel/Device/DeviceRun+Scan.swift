@@ -51,12 +51,10 @@ extension DeviceRun {
   private mutating func takeIdle(
     _ kind: PageKind, _ gain: Int64
   ) -> (kind: PageKind, bytes: Int64)? {
-    let other: PageKind = kind == .file ? .anonymous : .file
-    for kind in [kind, other] {
-      let bytes = kind == .file ? dropIdle(gain) : packIdle(gain)
-      if bytes > 0 { return (kind, bytes) }
-    }
-    return nil
+    let bytes = kind == .file ? dropIdle(gain) : packIdle(gain)
+    if bytes > 0 { return (kind, bytes) }
+    let others = kind == .file ? packIdle(gain) : dropIdle(gain)
+    return others > 0 ? (kind.other, others) : nil
   }
 
   private mutating func dropIdle(_ gain: Int64) -> Int64 {
@@ -100,12 +98,10 @@ extension DeviceRun {
   private mutating func takeInUse(
     _ kind: PageKind, _ gain: Int64
   ) -> (kind: PageKind, bytes: Int64)? {
-    let other: PageKind = kind == .file ? .anonymous : .file
-    for kind in [kind, other] {
-      let bytes = kind == .file ? dropInUse(gain) : packInUse(gain)
-      if bytes > 0 { return (kind, bytes) }
-    }
-    return nil
+    let bytes = kind == .file ? dropInUse(gain) : packInUse(gain)
+    if bytes > 0 { return (kind, bytes) }
+    let others = kind == .file ? packInUse(gain) : dropInUse(gain)
+    return others > 0 ? (kind.other, others) : nil
   }
 
   private mutating func dropInUse(_ gain: Int64) -> Int64 {
@@ -119,7 +115,8 @@ extension DeviceRun {
   /// Daemons give what they use down to half their aim.
   private mutating func packInUse(_ gain: Int64) -> Int64 {
     guard compresses else { return 0 }
-    for owner in DaemonOwner.allCases {
+    for place in 0..<DaemonOwner.count {
+      let owner = DaemonOwner.all[place]
       let spare = daemons[owner].inUse - daemons.aim(of: owner, lots) / ReclaimConstants.leastUseDivisor
       guard spare > 0 else { continue }
       let bytes = min(spare, originalBytes(gaining: gain))
@@ -144,14 +141,13 @@ extension DeviceRun {
 
   /// What `bytes` occupy once they are compressed, rounded up.
   func packedBytes(_ bytes: Int64) -> Int64 {
-    let ratio = Int128(profile.compressionRatioMillis)
-    return Int64((Int128(bytes) * 1000 + ratio - 1) / ratio)
+    MemoryLedger.scaled(bytes, by: 1000, over: profile.compressionRatioMillis, roundingUp: true)
   }
 
   /// How many bytes must be compressed to gain `gain`, rounded up.
   private func originalBytes(gaining gain: Int64) -> Int64 {
-    let ratio = Int128(profile.compressionRatioMillis)
-    return Int64((Int128(gain) * ratio + ratio - 1001) / (ratio - 1000))
+    let ratio = profile.compressionRatioMillis
+    return MemoryLedger.scaled(gain, by: ratio, over: ratio - 1000, roundingUp: true)
   }
 
   /// Makes room for `amount` micro-bytes where taking them would leave free memory short; whether

@@ -103,7 +103,8 @@ extension DeviceRun {
   }
 }
 
-/// Sustained pressure: ten awake minutes above normal, and the idle band is emptied one by one.
+/// Sustained pressure: ten awake minutes above normal, and the idle band is emptied one by
+/// one.
 extension DeviceRun {
   /// The level left normal, or came back to it.
   mutating func notePressure() {

@@ -16,21 +16,27 @@ extension DeviceRun {
     processes[app].usesMemory = true
     let needed = DaemonPool.part(ReclaimConstants.touchedMillis, of: processes[app].footprint)
     var missing = max(0, needed - inUse(app))
-    missing -= takeIntoUse(app, \.newerLot, upTo: missing)
-    missing -= takeIntoUse(app, \.olderLot, upTo: missing)
+    missing -= takeOfNewer(app, upTo: missing)
+    missing -= takeOfOlder(app, upTo: missing)
     if processes[app].faultRate == 0 {
       processes[app].toFault = min(missing, processes[app].compressed + processes[app].swapped)
     }
     if isNew { useCode(app) }
   }
 
-  private mutating func takeIntoUse(
-    _ app: AppID, _ lot: WritableKeyPath<DeviceProcess, Int32>, upTo missing: Int64
-  ) -> Int64 {
-    let number = processes[app][keyPath: lot]
-    let bytes = min(missing, lots.bytes(of: number))
-    if bytes > 0, !lots.take(bytes, from: number) {
-      processes[app][keyPath: lot] = PageLots.none
+  /// Takes up to `missing` bytes out of the newer lot of `app`; how many.
+  private mutating func takeOfNewer(_ app: AppID, upTo missing: Int64) -> Int64 {
+    let bytes = min(missing, lots.bytes(of: processes[app].newerLot))
+    if bytes > 0, !lots.take(bytes, from: processes[app].newerLot) {
+      processes[app].newerLot = PageLots.none
+    }
+    return bytes
+  }
+
+  private mutating func takeOfOlder(_ app: AppID, upTo missing: Int64) -> Int64 {
+    let bytes = min(missing, lots.bytes(of: processes[app].olderLot))
+    if bytes > 0, !lots.take(bytes, from: processes[app].olderLot) {
+      processes[app].olderLot = PageLots.none
     }
     return bytes
   }
@@ -99,8 +105,8 @@ extension DeviceRun {
   /// Gives up `amount` plain bytes of `app`: those in use first, then its newest lot.
   mutating func givePlain(_ app: AppID, _ amount: Int64) {
     var left = amount - min(amount, max(0, inUse(app)))
-    left -= takeIntoUse(app, \.newerLot, upTo: left)
-    _ = takeIntoUse(app, \.olderLot, upTo: left)
+    left -= takeOfNewer(app, upTo: left)
+    _ = takeOfOlder(app, upTo: left)
     processes[app].plain -= amount
     ledger.release(amount)
   }

@@ -61,6 +61,17 @@ struct MemoryLedger {
   /// How fast free memory falls, in bytes a second.
   var freeFall: Int64 { growth + reads }
 
+  /// `amount` times `factor` over `divisor`, rounded; none of them negative, and the result below
+  /// 2⁶³.
+  @inline(__always)
+  static func scaled(
+    _ amount: Int64, by factor: Int64, over divisor: Int64, roundingUp: Bool = false
+  ) -> Int64 {
+    let product = UInt64(amount).multipliedFullWidth(by: UInt64(factor))
+    let (quotient, remainder) = UInt64(divisor).dividingFullWidth(product)
+    return Int64(quotient) + (roundingUp && remainder > 0 ? 1 : 0)
+  }
+
   /// Whether every byte is where it is said to be.
   var isConserved: Bool {
     fileCache >= fileFloor && free >= 0 && plain >= 0 && compressor >= 0

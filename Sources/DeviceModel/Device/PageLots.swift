@@ -4,6 +4,8 @@ import SimKernel
 enum PageKind: Int {
   case anonymous
   case file
+
+  var other: PageKind { self == .file ? .anonymous : .file }
 }
 
 /// All idle memory as lots: bytes of one owner and one kind that were last used at one instant.

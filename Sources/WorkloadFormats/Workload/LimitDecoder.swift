@@ -22,9 +22,10 @@ enum LimitDecoder {
     guard let first = active ?? inactive else {
       throw node.error(expected: "'active', 'inactive' or both in the limit")
     }
-    let (endsActive, endsInactive) = try fatal.map { node throws(WorkloadError) in
-      try ends(node, hasActive: active != nil)
-    } ?? (false, false)
+    let (endsActive, endsInactive) =
+      try fatal.map { node throws(WorkloadError) in
+        try ends(node, hasActive: active != nil)
+      } ?? (false, false)
     return ProcessLimits(
       active: ProcessLimit(bytes: active ?? 0, isFatal: endsActive && active != nil),
       inactive: ProcessLimit(bytes: inactive ?? first, isFatal: endsInactive))

@@ -77,8 +77,9 @@ struct ComparedStrategies {
   private static func cannotRun(
     _ baseline: Strategy, on workload: Workload, _ arguments: Arguments
   ) -> UsageError {
-    arguments.error(
+    let obstacle = baseline.obstacle(on: workload.scenario.device) ?? ""
+    return arguments.error(
       "the baseline '\(baseline.canonical)' cannot run on "
-        + "'\(Quoted.plain(workload.scenario.name))': it \(baseline.obstacle(on: workload.scenario.device) ?? "")")
+        + "'\(Quoted.plain(workload.scenario.name))': it \(obstacle)")
   }
 }

@@ -25,7 +25,10 @@ enum WorkloadSummary {
       ]
     }
     fields += [
-      ("demand", workload.demandNotes.joined(separator: "\n" + indent)),
+      ("demand", workload.demandNotes.joined(separator: "\n" + indent))
+    ]
+    if let note = workNote(scenario) { fields.append(("work", note)) }
+    fields += [
       ("horizon", Quantity.text(duration: scenario.horizon)),
       ("strategies", strategies.joined(separator: ", ")),
     ]
@@ -37,6 +40,17 @@ enum WorkloadSummary {
     return fields.map { name, value in
       name + String(repeating: " ", count: indent.count - name.count) + value + "\n"
     }.joined()
+  }
+
+  /// Background work that no strategy lets begin.
+  private static func workNote(_ scenario: Scenario) -> String? {
+    let rows = scenario.workWithoutProcess
+    guard let first = rows.first else { return nil }
+    let name = Quoted.plain(scenario.apps[Int(first.app)].name)
+    let place = "\(first.kind.name) of \(name) at \(Quantity.text(duration: first.time))"
+    return rows.count == 1
+      ? "1 row cannot begin, its app has no process then: \(place)"
+      : "\(rows.count) rows cannot begin, their apps have no process then; the first: \(place)"
   }
 
   private static func apps(_ scenario: Scenario, _ how: String) -> String {

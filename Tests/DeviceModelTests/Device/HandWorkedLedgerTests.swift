@@ -71,14 +71,15 @@ struct HandWorkedLedgerTests {
     52540000 ramp 1.0001 98.9999 700 0
     53540001 reclaim 151.0001 98.9999 500 50
     60000000 force_quit 351.0001 98.9999 300 50
-    70000000 reboot 701.0001 98.9999 0 0
+    70000000 reboot 700 100 0 0
     """
 
   /// a is opened at 0 s and left for b, which is left for c: both are suspended 2 s later. c's ramp
   /// takes the last free bytes, then files, and crosses 100 available: a is packed in 2 s. c goes
   /// home; a comes back in 200 ms and 500 ms for its 200 MB, and its ramp has b packed. d crosses
   /// critical while c is being packed: b, which left longest ago, dies in 10 ms for its 50 MB.
-  /// a is removed at 60 s; the reboot leaves d, which falls to 200 first, and ends c and d.
+  /// a is removed at 60 s; the reboot leaves d, which falls to 200 first, ends c and d, and brings
+  /// back the files of boot.
   @Test("free, file cache, plain and compressor after every event")
   func figures() throws {
     var run = try Self.device()

@@ -29,8 +29,8 @@ struct OffScreenGrowthTests {
     #expect(held == [200_003_000])
   }
 
-  /// App 2 takes all that is available (from 7 s on at 1 GB/s) while the kill of app 0 takes 500 ms;
-  /// app 1, left at 7 s, still runs when its bytes come back.
+  /// App 2 takes all that is available, from 7 s on at 1 GB/s, while the kill of app 0 takes
+  /// 500 ms; app 1, left at 7 s, still runs when its bytes come back.
   @Test("the end of a stall lets no app off screen grow back")
   func stall() throws {
     var profile = SmallPhone.profile

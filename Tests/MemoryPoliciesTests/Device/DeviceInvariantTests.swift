@@ -24,7 +24,9 @@ struct DeviceInvariantTests {
     let strategy = try Self.strategy(seed, appCount: appCount)
     let diary = RunDiary()
     var auditor = RunAuditor(
-      appCount: appCount, followsBands: strategy.eviction.rules.contains(.idleExit), diary: diary)
+      appCount: appCount, followsBands: strategy.eviction.ranksByBand,
+      followsDepartures: strategies.text(seed).contains("evict:lru+") || strategy.eviction.retains,
+      diary: diary)
     var run = try DeviceRun(
       device.scenario, on: device.profile, strategy: strategy, seed: 1, replication: 0,
       observer: diary)

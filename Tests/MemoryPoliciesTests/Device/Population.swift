@@ -40,6 +40,7 @@ struct Population {
     }
     for work in BackgroundWork.allCases {
       counts.append(("broken \(work.name)", result.brokenWork[work]))
+      counts.append(("no \(work.name)", result.workNotBegun[work]))
     }
     counts += [
       ("aborted launch", result.abortedLaunches), ("launch after kill", result.killDelayedLaunches),

@@ -16,10 +16,10 @@ extension RunAuditor {
     let unit = MemoryLedger.unit
     let thresholds = run.profile.thresholds
     let available = run.ledger.available
-    // An app in front that waits for memory is named at last; its claim goes with it.
+    // The victim may have waited for memory itself; its claim goes with it.
     let isWaiting =
       run.claim != nil || run.stalledSince != nil
-      || run.inFront == victim && run.processes[victim].isLaunching
+      || before[victim].process.isLaunching
     let isHealthy = available >= thresholds.criticalBytes * unit && !isWaiting
     check(
       !isHealthy || available < thresholds.reaperBytes * unit || run.isSweeping
@@ -45,22 +45,22 @@ extension RunAuditor {
     if reason != .highWater { checkOrder(of: victim, reason, run) }
   }
 
-  /// I-08: nobody of a lower rank remains; jetsam also ranks by band, first in first out.
+  /// I-08. Under `jetsam` bands alone decide, first in first out. Under every other policy a
+  /// suspended process goes before a running one (S-54), and audio, location and calls last (P-00).
   private mutating func checkOrder(
     of victim: AppID, _ reason: EndReason, _ run: borrowing DeviceRun
   ) {
     let tier = tier(of: victim, run)
-    let band = run.dyingBand
     for other in before.indices where other != victim {
       guard run.processes[other].exists, !run.processes[other].isDying,
         let otherBand = run.bands.band(of: other)
       else { continue }
-      let otherTier = self.tier(of: other, run)
-      // A spree asks for bands alone, a sweep for those long idle.
-      check(
-        otherTier.rawValue >= tier.rawValue || reason == .procThrashing || reason == .longIdleExit,
-        "I-08: app \(victim), \(tier), dies before app \(other), \(otherTier)", run)
-      guard followsBands, otherTier == tier || reason == .procThrashing, let band else { continue }
+      guard followsBands, let band = run.dyingBand else {
+        checkTier(of: other, after: victim, tier, run)
+        continue
+      }
+      // The app in front whose launch waits for memory comes after all others.
+      if run.inFront == other, run.isWaiting(other) { continue }
       check(
         otherBand.number >= band.number,
         "I-08: app \(victim) dies before app \(other) in a lower band", run)
@@ -71,6 +71,20 @@ extension RunAuditor {
     }
   }
 
+  /// Of one tier, `lru` takes the app that left the foreground longest ago.
+  private mutating func checkTier(
+    of other: AppID, after victim: AppID, _ tier: Tier, _ run: borrowing DeviceRun
+  ) {
+    let otherTier = self.tier(of: other, run)
+    check(
+      otherTier.rawValue >= tier.rawValue,
+      "I-08: app \(victim), \(tier), dies before app \(other), \(otherTier)", run)
+    guard followsDepartures, otherTier == tier, tier != .prewarmed else { return }
+    check(
+      run.processes[other].leftAt >= run.processes[victim].leftAt,
+      "app \(victim) dies before app \(other), which left before it", run)
+  }
+
   private func tier(of app: AppID, _ run: borrowing DeviceRun) -> Tier {
     let process = run.processes[app]
     if run.inFront == app, run.awaitsKill != app { return .foreground }
@@ -78,7 +92,7 @@ extension RunAuditor {
     let isGuarded = BackgroundWork.allCases.contains {
       $0.isProtected && process.workUntil[Int($0.rawValue)] > run.now
     }
-    return isGuarded ? .guarded : .unprotected
+    return isGuarded ? .guarded : process.state == .suspended ? .suspended : .running
   }
 
   /// I-09: who is warned was eligible, first in order, and not too soon.
@@ -98,7 +112,7 @@ extension RunAuditor {
       let isFirst =
         otherBand == band
         ? before[other].footprint(at: run.now) <= footprint
-        : run.pressure.isFalling ? otherBand < band : otherBand > band
+        : wasFalling ? otherBand < band : otherBand > band
       check(isFirst, "I-09: app \(app) is warned before app \(other)", run)
     }
   }
@@ -111,16 +125,15 @@ extension RunAuditor {
     let thresholds = run.profile.thresholds
     let hurry =
       (thresholds.softBytes + thresholds.criticalBytes) / 100 * 50 * MemoryLedger.unit
-    let least = min(availableBefore, availableAfterWarning, run.ledger.available)
     check(
-      least <= hurry || lastWarning.map { (run.now - $0).microseconds >= 250_000 } ?? true,
+      leastAvailable <= hurry || lastWarning.map { (run.now - $0).microseconds >= 250_000 } ?? true,
       "X-32: app \(app) is warned too soon after another", run)
     if let last = lastHeard[app], last.level == warning.level {
       check(
         run.awakeNow - last.time >= .seconds(25), "X-32: app \(app) hears of it again", run)
     }
     lastWarning = run.now
-    availableAfterWarning = run.ledger.available
+    leastAvailable = run.ledger.available
     lastHeard[app] = (warning.level, run.awakeNow)
   }
 

@@ -54,13 +54,11 @@ extension RunAuditor {
     let (old, new) = (before[app].process, run.processes[app])
     if diary.ends.isEmpty, old.exists == new.exists, old.startedAt == new.startedAt { return }
     let ends = diary.ends.count { $0.app == app }
-    let wasLeft = diary.outcomes.contains { $0.launch.app == app && $0.microseconds == nil }
-    let isRemoved = wasLeft && old.isLaunching && old.launchKind.isCold
     switch (old.exists, new.exists) {
     case (true, true):
       check(
         ends == (new.startedAt == old.startedAt ? 0 : 1), "I-05: app \(app) began anew", run)
-    case (true, false): check(ends == 1 || isRemoved, "I-05: app \(app) ended \(ends) times", run)
+    case (true, false): check(ends == 1, "I-05: app \(app) ended \(ends) times", run)
     default: check(ends == 0, "I-05: app \(app) ended without a process", run)
     }
   }
@@ -73,12 +71,15 @@ extension RunAuditor {
       isAlive
       ? launch.kind == (process.isPrewarmed ? .prewarmed : .resumed) : launch.kind.isCold
     check(isRight, "I-06: app \(launch.app) found \(launch.kind)", run)
+    if isAlive, process.isLaunching { rejoined.insert(launch.app) }
     check(launch.isFirst == !process.wasLaunched, "I-06: app \(launch.app), first or not", run)
   }
 
   /// What a launch without a wait takes: a prewarmed one all but the part before main (I-14).
   mutating func checkTime(of outcome: LaunchOutcome, _ run: borrowing DeviceRun) {
-    guard let length = outcome.microseconds else { return }
+    // One that was under way already takes what is left of it.
+    let isWhole = rejoined.remove(outcome.launch.app) == nil
+    guard isWhole, let length = outcome.microseconds else { return }
     let behaviour = run.scenario.apps[outcome.launch.app].behaviour
     let full = behaviour.systemMicroseconds + behaviour.appMicroseconds
     let read = behaviour.codeBytes * 1_000_000 / run.profile.readBytesPerSecond
@@ -122,7 +123,9 @@ extension RunAuditor {
       case nil: [.willFinishLaunching]
       case .willFinishLaunching: [.didFinishLaunching]
       // Interrupted before it was active, it may be left at once.
-      case .didFinishLaunching: [.didBecomeActive, .didEnterBackground]
+      // Launched off screen, it is in the background already (S-32).
+      case .didFinishLaunching:
+        [.didBecomeActive, .didEnterBackground, .willEnterForeground, .willTerminate]
       case .didBecomeActive: [.willResignActive]
       case .willResignActive: [.didEnterBackground, .didBecomeActive]
       case .didEnterBackground: [.willEnterForeground, .willTerminate]

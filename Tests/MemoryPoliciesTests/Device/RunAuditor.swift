@@ -18,25 +18,30 @@ struct RunAuditor {
     }
   }
 
-  /// Whether the strategy names victims by band.
+  /// Whether the strategy names victims by band, or by when they left the foreground.
   let followsBands: Bool
+  let followsDepartures: Bool
   let diary: RunDiary
   var before: [Before]
   var dyingBefore: AppID?
   var killsBefore: Int64 = 0
   var lastWarning: SimTime?
-  /// What was available before the event, and after the last warning.
-  var availableBefore: Int64 = 0
-  var availableAfterWarning: Int64 = 0
+  /// The least that was available since the last warning.
+  var leastAvailable = Int64.max
+  /// Whether the highest band was to hear first.
+  var wasFalling = false
   /// When each process last heard of a level above normal, in awake time, and of which one.
   var lastHeard: [(level: PressureLevel, time: SimTime)?]
+  /// Apps whose launch under way was left and asked for once more.
+  var rejoined: Set<AppID> = []
   /// The last callback each app heard since its process began.
   var heard: [AppCallback?]
   /// What was broken, first come first; empty for a sound run.
   private(set) var faults: [String] = []
 
-  init(appCount: Int, followsBands: Bool, diary: RunDiary) {
+  init(appCount: Int, followsBands: Bool, followsDepartures: Bool, diary: RunDiary) {
     self.followsBands = followsBands
+    self.followsDepartures = followsDepartures
     self.diary = diary
     before = Array(repeating: Before(), count: appCount)
     heard = Array(repeating: nil, count: appCount)
@@ -53,7 +58,8 @@ struct RunAuditor {
     diary.clear()
     dyingBefore = run.dying?.app
     killsBefore = run.result.events[.kill]
-    availableBefore = run.ledger.available
+    leastAvailable = min(leastAvailable, run.ledger.available)
+    wasFalling = run.pressure.isFalling
     for app in before.indices {
       before[app] = Before(
         process: run.processes[app], band: run.bands.band(of: app),
@@ -63,6 +69,7 @@ struct RunAuditor {
 
   /// Holds what has become of it against the rules.
   mutating func lookAfter(_ run: borrowing DeviceRun) {
+    leastAvailable = min(leastAvailable, run.ledger.available)
     var prewarmed: Int64 = 0
     for app in before.indices {
       checkSteps(of: app, run)

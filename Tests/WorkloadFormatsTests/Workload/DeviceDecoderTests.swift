@@ -90,6 +90,22 @@ struct DeviceDecoderTests {
     #expect(profile == expected)
   }
 
+  @Test("the system brings its rules with it, and what the file gives stays as it is given")
+  func system() throws {
+    let old = try profile(#"ram: "1 GiB", system: "ios 12.4", awake: "12.5 %""#)
+    var expected = DeviceProfile(ramBytes: 1 << 30, system: SystemVersion(12, 4))
+    expected.awakeMillionths = 125_000
+    #expect(old == expected && old.compressionRatioMillis == 2700)
+    let given = try profile(#"ram: "1 GiB", system: "ios 9", compression: { ratio: 2 }"#)
+    #expect(given.compressionRatioMillis == 2000 && given.taskLimitMicroseconds == 180_000_000)
+    let implied = try profile(#"ram: "1 GiB", bands: "ios12""#)
+    #expect(implied.system == .ios12 && implied.bands == .ios12)
+    let beside = try profile(#"ram: "1 GiB", bands: "ios12", system: "ios 11.3""#)
+    #expect(beside.system == SystemVersion(11, 3) && beside.bands == .ios12)
+    let plain = try profile(#"ram: "1 GiB""#)
+    #expect(plain.system == .newest && plain.awakeMillionths == 50_000)
+  }
+
   @Test("a small file cache brings its floor down")
   func smallCache() throws {
     let profile = try profile(#"ram: "4 GiB", filecache: { size: "10 MiB" }"#)
@@ -99,6 +115,20 @@ struct DeviceDecoderTests {
   @Test(
     "a fault of the device is named with its place",
     arguments: [
+      (
+        #"ram: "1 GiB", system: "iOS14.2""#,
+        #"2:33: found "iOS14.2", expected a system such as "ios 14.2", from "ios 4" to "ios 99"; "#
+          + "did you mean 'ios 14.2'?"
+      ),
+      (
+        #"ram: "1 GiB", system: "android""#,
+        #"2:33: found "android", expected a system such as "ios 14.2", from "ios 4" to "ios 99""#
+      ),
+      (
+        #"ram: "1 GiB", system: "ios 14.2", bands: "ios12""#,
+        #"2:52: found "ios12", expected no bands of ios 12 beside the system "ios 14.2""#
+      ),
+      (#"ram: "1 GiB", awake: 2"#, "2:32: found 2, expected a number from 0 to 1"),
       (#"wired: "1 GiB""#, "2:9: found the device without 'ram', expected the key 'ram'"),
       (
         #"ram: "4 GiB", capacity: "1 GiB""#,
@@ -107,12 +137,12 @@ struct DeviceDecoderTests {
       (#"ram: "1 GB", wired: "2 GB""#, "2:31: found \"2 GB\", expected a size of at least 0 MiB"),
       (
         #"ram: "1 GiB", daemons: { idle: 300 }"#,
-        "2:34: found wired 192 MiB, filecache 192 MiB, daemons 1110 MiB after boot, expected them "
+        "2:34: found wired 192 MiB, filecache 192 MiB, daemons 997 MiB after boot, expected them "
           + "to fit the ram, 1024 MiB, together: lower or drop 'device.daemons'"
       ),
       (
         #"ram: "1 GiB", wired: "512 MiB", filecache: { size: "60 %" }"#,
-        "2:54: found wired 512 MiB, filecache 614 MiB, daemons 310 MiB after boot, expected them "
+        "2:54: found wired 512 MiB, filecache 614 MiB, daemons 279 MiB after boot, expected them "
           + "to fit the ram, 1024 MiB, together: lower or drop 'device.wired', 'device.filecache'"
       ),
       (
@@ -151,7 +181,7 @@ struct DeviceDecoderTests {
         #"ram: "4 GiB", compression: { ratio: 0.5 }"#,
         "2:47: found 0.5, expected a number from 1 to 100"
       ),
-      (#"ram: "4 GiB", swap: 1"#, "2:25: found unknown key 'swap', expected 'ram', 'wired'"),
+      (#"ram: "4 GiB", swap: 1"#, "2:25: found unknown key 'swap', expected 'ram', 'system'"),
     ])
   func faults(device: String, line: String) {
     let found = errorLine { try phone(device: device) }

@@ -40,11 +40,48 @@ struct PhoneAppTests {
     #expect(behaviour == expected)
   }
 
+  @Test("a limit is a soft one for all times, or a pair, of which one or both are fatal")
+  func limits() throws {
+    func limits(_ limit: String) throws -> ProcessLimits {
+      try behaviour(#"size: "90 MiB", limit: "# + limit).limits
+    }
+    func soft(_ mebibytes: Int64) -> ProcessLimit { ProcessLimit(bytes: mebibytes << 20) }
+    func fatal(_ mebibytes: Int64) -> ProcessLimit {
+      ProcessLimit(bytes: mebibytes << 20, isFatal: true)
+    }
+    #expect(try limits(#""50 MiB""#) == ProcessLimits(both: soft(50)))
+    #expect(try limits(#"{ active: "50 MiB" }"#) == ProcessLimits(both: soft(50)))
+    #expect(
+      try limits(#"{ active: "50 MiB", fatal: true }"#) == ProcessLimits(both: fatal(50)))
+    #expect(
+      try limits(#"{ active: "50 MiB", inactive: "9 MiB", fatal: "active" }"#)
+        == ProcessLimits(active: fatal(50), inactive: soft(9)))
+    #expect(
+      try limits(#"{ active: "50 MiB", inactive: "9 MiB", fatal: "inactive" }"#)
+        == ProcessLimits(active: soft(50), inactive: fatal(9)))
+    #expect(
+      try limits(#"{ inactive: "9 MiB", fatal: true }"#) == ProcessLimits(inactive: fatal(9)))
+    #expect(try behaviour(#"size: "90 MiB", regrow: "1 KB/s""#).regrowBytesPerSecond == 1_000)
+  }
+
   @Test(
     "a fault of an app is named with its place",
     arguments: [
+      (
+        #"size: "1 MB", limit: { fatal: true }"#,
+        "3:35: found an object, expected 'active', 'inactive' or both in the limit"
+      ),
+      (
+        #"size: "1 MB", limit: { active: "9 MB", fatal: "activ" }"#,
+        #"3:60: found "activ", expected true, false, 'active' or 'inactive'; did you "#
+          + "mean 'active'?"
+      ),
+      (
+        #"size: "1 MB", limit: { inactive: "9 MB", fatal: "active" }"#,
+        #"3:62: found "active", expected 'active' to be fatal only beside the limit 'active'"#
+      ),
       (#"growth: "1 MB/s""#, "3:12: found the app 'a' without 'footprint'"),
-      (#"size: "3 GiB""#, #"3:20: found "3 GiB", expected a size below device.limit, 2211 MiB"#),
+      (#"size: "3 GiB""#, #"3:20: found "3 GiB", expected a size below device.limit, 2088 MiB"#),
       (
         #"footprint: { active: "3 GiB" }"#,
         #"3:35: found "3 GiB", expected an active footprint below device.limit"#
@@ -169,6 +206,6 @@ struct PhoneAppTests {
     #expect(try decode(90).scenario.apps[0].behaviour == AppBehaviour(activeBytes: 90 << 20))
     #expect(
       errorLine { try decode(5000) }
-        == "t.csv:2:5: found size 5000 MiB for b, expected a size below device.limit, 2211 MiB")
+        == "t.csv:2:5: found size 5000 MiB for b, expected a size below device.limit, 2088 MiB")
   }
 }

@@ -1,0 +1,46 @@
+import SimKernel
+
+@testable import DeviceModel
+
+/// Runs a device event by event, for tests that look at it in between.
+extension DeviceRun {
+  /// Handles all events up to `milliseconds` and lets time pass until then.
+  mutating func advance(toMilliseconds milliseconds: Int64) throws {
+    let time = SimTime(microseconds: milliseconds * 1000)
+    while let event = nextEvent(), event.time <= time { _ = try step() }
+    try pass(until: time)
+  }
+
+  /// What `app` holds now, in megabytes.
+  func megabytes(of app: AppID) -> Int64 {
+    footprint(of: app) / MemoryLedger.unit / SmallPhone.megabyte
+  }
+}
+
+extension DemandRow {
+  /// A row of `kind` at so many milliseconds, of `app`, for so many seconds.
+  static func row(
+    _ kind: DemandKind, _ app: Int32 = -1, at milliseconds: Int64, for seconds: Int64 = 0
+  ) -> DemandRow {
+    DemandRow(
+      time: SimTime(microseconds: milliseconds * 1000), kind: kind, app: app,
+      length: .seconds(seconds))
+  }
+}
+
+/// Names the candidate that left last.
+struct LastLeft: EvictionPolicy {
+  mutating func victim(among candidates: borrowing CandidateView, at time: SimTime) -> AppID? {
+    candidates.last
+  }
+}
+
+extension RunStrategy {
+  /// The app that left the foreground longest ago goes; nothing is compressed; 3 s to suspension.
+  static var oldest: RunStrategy { plain(KeepFor(length: nil)) }
+
+  /// `eviction` without compression, with 3 s to suspension.
+  static func plain(_ eviction: any EvictionPolicy) -> RunStrategy {
+    RunStrategy(eviction: eviction, suspension: .after(.seconds(3)), reclaim: .none)
+  }
+}
