@@ -196,16 +196,16 @@ struct ImportTests {
 
   @Test(
     "a real report becomes a phone that checks and runs a day under lru and jetsam",
-    .enabled(if: SharedFolder.has(SharedFolder.olderReport), SharedFolder.absence),
-    arguments: [SharedFolder.report, SharedFolder.olderReport])
+    .enabled(if: RealReports.has(RealReports.ios12), RealReports.absence),
+    arguments: [RealReports.ios14, RealReports.ios12])
   func realReports(report: String) async throws {
     let scratch = try ScratchFolder()
     defer { withExtendedLifetime(scratch) {} }
     let path = scratch.path("phone.json5")
     let found = try await CommandRun.flotsam(
-      "import", "jetsam", SharedFolder.url(report).path, "--out", path)
+      "import", "jetsam", RealReports.url(report).path, "--out", path)
     #expect(found.exitCode == 0 && found.errors == "")
-    let isNewer = report == SharedFolder.report
+    let isNewer = report == RealReports.ios14
     for words in isNewer
       ? [
         "processes    442: ", "pages of 16 KiB", "  306.5 MiB  AppStore\n", "suspended    80,",

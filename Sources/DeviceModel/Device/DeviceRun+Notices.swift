@@ -23,9 +23,11 @@ extension DeviceRun {
   }
 
   /// Between two notices; none is needed while available memory is nearly at the critical level.
-  private var paced: SimTime {
-    guard let last = pressure.lastNotice, ledger.available > hurryLevel else { return awakeNow }
-    return max(awakeNow, last + Self.noticeGap)
+  private var paced: SimTime { ledger.available > hurryLevel ? spaced : awakeNow }
+
+  /// The same with time enough.
+  private var spaced: SimTime {
+    pressure.lastNotice.map { max(awakeNow, $0 + Self.noticeGap) } ?? awakeNow
   }
 
   /// Up to here nobody can wait between notices.
@@ -41,7 +43,7 @@ extension DeviceRun {
     guard pressure.level > .normal, pressure.level == pressure.announced,
       !processes[app].heard.contains(.of(pressure.level))
     else { return }
-    let time = max(paced, pressure.rest ?? .zero)
+    let time = max(spaced, pressure.rest ?? .zero)
     if timers[.warning] > time { set(.warning, atAwake: time) }
   }
 

@@ -75,7 +75,7 @@ struct Run: Command {
     if options.format == "csv" { try console.tellSkipped(chosen.skipped) }
     if options.format != "table", let remark = outcome.remark {
       try console.output.flush()
-      try console.errors.write("\(Program.name): \(remark)\n")
+      try console.remark(remark)
     }
     return .success
   }
