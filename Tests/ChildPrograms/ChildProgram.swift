@@ -6,7 +6,7 @@ import Foundation
 /// without it. Every descriptor opened here closes in a child by itself, so that no program holds
 /// the files and pipes of another one started at the same time.
 public struct ChildProgram: Sendable {
-  /// The number of its process, and of the group it leads.
+  /// The number of its process.
   public let id: pid_t
 
   /// A call of the system that failed.
@@ -72,9 +72,9 @@ public struct ChildProgram: Sendable {
     return nil
   }
 
-  /// Ends it and whatever it has started.
+  /// Ends it at once.
   public func stop() -> Int32 {
-    kill(-id, SIGKILL)
+    kill(id, SIGKILL)
     return wait()
   }
 

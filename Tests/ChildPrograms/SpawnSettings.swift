@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// What `posix_spawn` is asked for beside the words: streams, process group and signals.
+/// What `posix_spawn` is asked for beside the words: streams and signals.
 struct SpawnSettings {
   #if canImport(Darwin)
     private typealias Actions = posix_spawn_file_actions_t?
@@ -28,8 +28,8 @@ struct SpawnSettings {
       precondition(number > 2, "a stream of this process itself")
       posix_spawn_file_actions_adddup2(actions, number, Int32(stream))
     }
-    // A group of its own, so that whatever it has started can be ended with it.
-    let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    // In the group of what runs the tests: an interruption at the keyboard ends all of them.
+    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
     posix_spawnattr_setflags(attributes, Int16(truncatingIfNeeded: flags))
     var none = sigset_t()
     sigemptyset(&none)

@@ -21,7 +21,7 @@ struct CommandRun {
   }
 
   /// Seconds after which a program counts as hanging: no measure of speed, on any machine.
-  static let hangLimit = 900.0
+  static let hangLimit = 3600.0
 
   /// A program that had to be stopped.
   struct Timeout: Error {
@@ -104,7 +104,7 @@ struct CommandRun {
 private actor Gate {
   static let shared = Gate()
 
-  private var free = 16
+  private var free = 8
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   func enter() async {

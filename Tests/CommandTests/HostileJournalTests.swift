@@ -1,5 +1,4 @@
 import Foundation
-import PolicyStudies
 import Testing
 
 @testable import PolicyStudies

@@ -70,7 +70,7 @@ struct InterruptionTests {
         gap: { kind: "exponential", mean: "1 min" },
         visit: { kind: "fixed", value: "1 s" },
       } },
-      horizon: "7 d",
+      horizon: "40 d",
     }
     """
 
@@ -78,9 +78,11 @@ struct InterruptionTests {
   func shortTrials(withFiles: Bool) async throws {
     let scratch = try ScratchFolder()
     let workload = try scratch.file("short.json5", Self.short).path
-    let words = ["run", workload, "-s", "lru", "-r", "100000", "-j", "1"]
+    let words = [
+      "run", workload, "--strategies", "lru,fifo,lfu,mru,largest", "-r", "100000", "-j", "1",
+    ]
     let run = try await CommandRun.run(
-      "flotsam", words + (withFiles ? ["--out", scratch.path("a")] : []), timeout: 300
+      "flotsam", words + (withFiles ? ["--out", scratch.path("a")] : []), timeout: 900
     ) { id in
       try await Waiting.untilCaught(SIGTERM, by: id)
       kill(id, SIGTERM)
