@@ -109,7 +109,7 @@ extension DeviceRun {
     var rate = profile.daemonReadBytesPerSecond
     if bands.clock.isAsleep { rate = rate * profile.awakeMillionths / AwakeClock.whole }
     if inFront != nil { rate += profile.contentBytesPerSecond }
-    if ledger.free <= levels.low { rate = 0 }
+    if ledger.free <= levels.low || claim != nil || stalledSince != nil { rate = 0 }
     if rate != ledger.reads { ledger.setReads(rate) }
   }
 
