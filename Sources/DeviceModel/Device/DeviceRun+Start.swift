@@ -63,7 +63,7 @@ extension DeviceRun {
     _ process: AliveProcess, cachedCode: Int64, idleSince: SimTime
   ) {
     let (app, parts) = (process.app, startingParts(of: process))
-    guard makeRoom(for: parts.occupied) else { return }
+    guard ledger.free >= parts.occupied || makeRoom(for: parts.occupied) else { return }
     startProcess(app)
     ledger.allocate(parts.plain)
     ledger.fillCompressor(parts.compressor)

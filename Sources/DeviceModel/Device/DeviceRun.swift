@@ -34,6 +34,8 @@ public struct DeviceRun: ~Copyable {
   /// Lots of reads that no app owns.
   var readLotCount = 0
   var daemons: DaemonPool
+  /// Since when idle daemons are idle, oldest first; apart, for it is large and seldom looked at.
+  var daemonQueue = DaemonQueue()
   /// Daemons that exceeded their own limit since boot.
   var daemonLimitCount = 0
   var result: RunResult

@@ -107,7 +107,7 @@ extension RunAuditor {
         run.daemons.idleCount == 0, "X-13: app \(victim) dies before idle daemons", run)
     }
     guard before[victim].band == .idle, !before[victim].process.isPrewarmed,
-      run.dyingBand == .idle, let oldest = run.daemons.queue.oldest
+      run.dyingBand == .idle, let oldest = run.daemonQueue.oldest
     else { return }
     check(
       oldest >= before[victim].entered, "X-13: app \(victim) dies before older idle daemons", run)
