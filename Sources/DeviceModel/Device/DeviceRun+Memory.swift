@@ -94,7 +94,6 @@ extension DeviceRun {
     try startKill()
     startReclaim()
     scheduleSweep()
-    updateReads()
   }
 
   /// Whether somebody has to go: memory is critically short, or something waits for it that
@@ -103,9 +102,10 @@ extension DeviceRun {
     ledger.available < levels.critical || claim != nil || stalledSince != nil
   }
 
-  /// Files are read while an app is in front and while the phone is awake, unless no page is left.
+  /// Files are read while an app is in front and while the phone is awake, unless no page is left;
+  /// after it has fallen asleep or woken.
   @inline(__always)
-  private mutating func updateReads() {
+  mutating func updateReads() {
     var rate = profile.daemonReadBytesPerSecond
     if bands.clock.isAsleep { rate = rate * profile.awakeMillionths / AwakeClock.whole }
     if inFront != nil { rate += profile.contentBytesPerSecond }
@@ -130,6 +130,9 @@ extension DeviceRun {
       stopRamp(app)
       stopFaults(app)
     }
+    // Daemons leave for it before any app does.
+    exitDaemons()
+    if ledger.obtainable >= Self.resumeBytes { endStall() }
   }
 
   private mutating func endStall() {

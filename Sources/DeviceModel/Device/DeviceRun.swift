@@ -157,6 +157,7 @@ public struct DeviceRun: ~Copyable {
     startFreezer()
     try relieve()
     updateSleep()
+    updateReads()
   }
 
   /// Handles the next event; false when none is left up to the horizon.
@@ -168,6 +169,7 @@ public struct DeviceRun: ~Copyable {
     try handle(event.slot)
     try relieve()
     updateSleep()
+    updateReads()
     try deliver()
     assert(brokenInvariant() == nil, brokenInvariant() ?? "")
     return true
