@@ -46,6 +46,8 @@ struct RunAuditor {
   /// How fast that fell, and since when.
   var fallBefore: Int64 = 0
   var timeBefore = SimTime.zero
+  private var availableBefore: Int64 = 0
+  private var growthBefore: Int64 = 0
   var allCode: Int64 = 0
   /// The last callback each app heard since its process began.
   var heard: [AppCallback?]
@@ -75,6 +77,7 @@ struct RunAuditor {
     leastAvailable = min(leastAvailable, run.ledger.available)
     wasFalling = run.pressure.isFalling
     wasStalled = run.stalledSince != nil
+    (availableBefore, growthBefore) = (run.ledger.available, run.ledger.growth)
     (freeBefore, fallBefore, timeBefore) = (run.ledger.free, run.ledger.freeFall, run.now)
     allCode = 0
     for app in before.indices {
@@ -88,7 +91,9 @@ struct RunAuditor {
 
   /// Holds what has become of it against the rules.
   mutating func lookAfter(_ run: borrowing DeviceRun) {
-    leastAvailable = min(leastAvailable, run.ledger.available)
+    // What ramps had left when the event came, before it gave anything back.
+    let left = availableBefore - growthBefore * (run.now - timeBefore).microseconds
+    leastAvailable = min(leastAvailable, left, run.ledger.available)
     stalls += !wasStalled && run.stalledSince != nil ? 1 : 0
     var prewarmed: Int64 = 0
     for app in before.indices {
