@@ -87,6 +87,7 @@ extension DeviceRun {
       self.claim = nil
       countWait(of: claim.app, since: claim.since)
       try granted(claim.app, claim.amount)
+      if ledger.free <= levels.low { scan(until: levels.freeTarget) }
       exitDaemons()
     }
     updateLevel()
@@ -132,6 +133,7 @@ extension DeviceRun {
     }
     // Daemons leave for it before any app does.
     exitDaemons()
+    updateLevel()
     if ledger.obtainable >= Self.resumeBytes { endStall() }
   }
 
@@ -143,6 +145,7 @@ extension DeviceRun {
       startRamp(app)
       startFaults(app)
     }
+    updateLevel()
     guard let app = inFront, processes[app].awaitsFaults else { return }
     let waitsSince = max(since, processes[app].readySince)
     underWay?.waitMicroseconds += (now - waitsSince).microseconds
