@@ -28,6 +28,7 @@ extension DeviceRun {
   /// Whether it stands in the idle band, among daemons.
   private func isIdle(_ process: AliveProcess) -> Bool {
     scenario.apps[process.app].behaviour.role == .app && process.state == .suspended
+      && profile.bands == .current
   }
 
   /// The code that the file cache holds of each: those that left last have theirs first.

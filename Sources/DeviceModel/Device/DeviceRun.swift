@@ -160,6 +160,7 @@ public struct DeviceRun: ~Copyable {
     startFreezer()
     try relieve()
     updateSleep()
+    updateReads()
   }
 
   /// Handles the next event; false when none is left up to the horizon.
@@ -171,6 +172,7 @@ public struct DeviceRun: ~Copyable {
     try handle(event.slot)
     try relieve()
     updateSleep()
+    updateReads()
     try deliver()
     assert(brokenInvariant() == nil, brokenInvariant() ?? "")
     return true
