@@ -33,6 +33,7 @@ let package = Package(
         "SimKernel", "DeviceModel", "MemoryPolicies", "WorkloadFormats", "PolicyStudies",
         "StudyReports",
       ]),
+    .target(name: "ChildPrograms", path: "Tests/ChildPrograms"),
     .testTarget(name: "SimKernelTests", dependencies: ["SimKernel"]),
     .testTarget(name: "DeviceModelTests", dependencies: ["DeviceModel", "SimKernel"]),
     .testTarget(
@@ -44,13 +45,13 @@ let package = Package(
     .testTarget(
       name: "StudyReportsTests",
       dependencies: ["StudyReports", "PolicyStudies", "DeviceModel", "SimKernel"]),
-    .testTarget(name: "HouseTests"),
+    .testTarget(name: "HouseTests", dependencies: ["ChildPrograms"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "flotsam", "flotsam-bench", "StudyReports", "PolicyStudies", "WorkloadFormats",
-        "MemoryPolicies",
+        "ChildPrograms", "flotsam", "flotsam-bench", "StudyReports", "PolicyStudies",
+        "WorkloadFormats", "MemoryPolicies",
       ],
-      exclude: ["Allocations", "Faults", "Golden"]),
+      exclude: ["Allocations", "Faults", "Golden", "Oracle"]),
   ]
 )

@@ -13,9 +13,10 @@ public struct PolicyParameter: Sendable {
   public enum Kind: Sendable {
     /// A whole number in a range.
     case integer(ClosedRange<Int64>)
-    /// A length of time in microseconds, from 0, or −1 for `drawn`: anew each time.
-    case durationOrDrawn
-    /// One of these words; the value is its place, from 0.
+    /// A length of time in microseconds, from 0 to the one given, or −1 for `drawn`: each time
+    /// another.
+    case durationOrDrawn(upTo: Int64)
+    /// One of these words; the value is its index.
     case word([String])
 
     /// The value a text stands for; nil when it is none of this kind.
@@ -23,7 +24,8 @@ public struct PolicyParameter: Sendable {
       switch self {
       case .integer(let range): Int64(text).flatMap { range.contains($0) ? $0 : nil }
       case .word(let words): words.firstIndex(of: text).map { Int64($0) }
-      case .durationOrDrawn: text == "drawn" ? -1 : Self.microseconds(text)
+      case .durationOrDrawn(let most):
+        text == "drawn" ? -1 : Self.microseconds(text).flatMap { $0 <= most ? $0 : nil }
       }
     }
 
@@ -41,7 +43,9 @@ public struct PolicyParameter: Sendable {
       switch self {
       case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
       case .word(let words): "one of \(words.joined(separator: ", "))"
-      case .durationOrDrawn: "drawn, or a whole number with one of us, ms, s, min, h"
+      case .durationOrDrawn(let most):
+        "drawn, or a whole number with one of us, ms, s, min, h, up to "
+          + Self.text(microseconds: most)
       }
     }
 

@@ -58,7 +58,7 @@ public struct StrategyParser: Sendable {
     let name = string(head)
     guard let entry = catalog.first(where: { $0.axis == axis && $0.name == name }) else {
       throw StrategyError(
-        offset: head.startIndex, found: name.isEmpty ? "no policy's name" : "'\(name)'",
+        offset: head.startIndex, found: name.isEmpty ? "no policy's name" : VisibleText.name(name),
         expected: names(on: axis), name: misnomer(head, policies(on: axis)))
     }
     return Strategy.Choice(
@@ -68,7 +68,7 @@ public struct StrategyParser: Sendable {
   private func axis(_ head: Slice) throws(StrategyError) -> StrategyAxis {
     if let axis = StrategyAxis(rawValue: string(head)) { return axis }
     throw StrategyError(
-      offset: head.startIndex, found: "'\(string(head))'",
+      offset: head.startIndex, found: VisibleText.name(string(head)),
       expected: "an axis: \(StrategyAxis.allCases.map(\.rawValue).joined(separator: ", "))",
       name: misnomer(head, StrategyAxis.allCases.map(\.rawValue)))
   }
@@ -80,7 +80,7 @@ public struct StrategyParser: Sendable {
     let inside = trimmed(brackets.dropFirst().dropLast())
     guard brackets.last == ")", !inside.isEmpty else {
       throw StrategyError(
-        offset: brackets.startIndex, found: "'\(string(brackets))'",
+        offset: brackets.startIndex, found: VisibleText.name(string(brackets)),
         expected: "parameters such as (name=value)")
     }
     var given = Array(repeating: false, count: values.count)
@@ -106,7 +106,7 @@ public struct StrategyParser: Sendable {
     guard let index = entry.parameters.firstIndex(where: { $0.name == name }) else {
       let known = entry.parameters.map(\.name).joined(separator: ", ")
       throw StrategyError(
-        offset: head.startIndex, found: "'\(name)'",
+        offset: head.startIndex, found: VisibleText.name(name),
         expected: known.isEmpty
           ? "no parameter: \(entry.name) takes none" : "a parameter of \(entry.name): \(known)",
         name: misnomer(head, entry.parameters.map(\.name)))
@@ -115,7 +115,7 @@ public struct StrategyParser: Sendable {
     let tail = trimmed(part[equals...].dropFirst())
     guard let value = kind.value(of: string(tail)) else {
       throw StrategyError(
-        offset: tail.startIndex, found: tail.isEmpty ? "no value" : "'\(string(tail))'",
+        offset: tail.startIndex, found: tail.isEmpty ? "no value" : VisibleText.name(string(tail)),
         expected: "\(name) as \(kind.range)")
     }
     return (index, value)

@@ -4,14 +4,20 @@
 public struct MetricValue: Equatable, Sendable {
   /// The fraction's numerator.
   public let numerator: Int128
-  /// The fraction's denominator, from 0; 0 means the value is undefined.
+  /// The fraction's denominator, from 0 to `denominatorLimit`; 0 means the value is undefined.
   public let denominator: Int128
   /// The decimals printed, 0 to 9.
   public let decimals: Int
 
+  /// The largest denominator: rounding to nine decimals takes 31 bits more, of 128. A run's are
+  /// below 2^90, for they are times, counts and units.
+  static let denominatorLimit = Int128(1) << 96
+
   /// Makes a value.
   public init(_ numerator: Int128, per denominator: Int128 = 1, decimals: Int = 0) {
-    precondition(denominator >= 0 && (0...9).contains(decimals), "no such value")
+    precondition(
+      (0...Self.denominatorLimit).contains(denominator) && (0...9).contains(decimals),
+      "no such value")
     self.numerator = numerator
     self.denominator = denominator
     self.decimals = decimals

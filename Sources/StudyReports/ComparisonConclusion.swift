@@ -18,23 +18,24 @@ enum ComparisonConclusion {
   private static func best(_ comparison: StudyComparison, _ isCut: Bool) -> String {
     let part = comparison.parts.first { $0.measure.direction != .neither }
     guard let part else { return "" }
+    let measure = VisibleText.line(part.measure.name)
     let ranking = Ranking(part.samples, part.measure.direction)
     let format = MeasureFormat(part)
     guard ranking.order.count >= 2, let lead = ranking.lead else {
-      return "No strategy is best: \(part.measure.name) is undefined."
+      return "No strategy is best: \(measure) is undefined."
     }
     let names = ranking.order.map { comparison.strategies[$0] }
     let value = format.value(part.comparison.estimates[ranking.order[0]]?.value)
     let ahead = format.difference(lead.value, signed: false)
     if ranking.isResolved {
-      return "Best by \(part.measure.name): \(names[0]) with \(value), \(ahead) ahead of "
+      return "Best by \(measure): \(names[0]) with \(value), \(ahead) ahead of "
         + "\(names[1]); resolved."
     }
     guard lead.value != 0 || lead.standardError != 0 else {
-      return "By \(part.measure.name), \(alike(part, ranking, names)) are alike, with \(value); "
+      return "By \(measure), \(alike(part, ranking, names)) are alike, with \(value); "
         + "no strategy is better."
     }
-    let start = "Best by \(part.measure.name): \(names[0]) with \(value), but not resolved: "
+    let start = "Best by \(measure): \(names[0]) with \(value), but not resolved: "
     guard let width = lead.halfWidth(alpha: ranking.alpha) else {
       return start + "\(names[1]) is \(ahead) behind."
     }

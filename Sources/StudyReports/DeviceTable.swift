@@ -32,7 +32,7 @@ enum DeviceTable {
     let ram = MetricValue(Int128(scenario.device?.ramBytes ?? 0), per: 1_048_576, decimals: 1)
     let apps = scenario.apps.count
     return """
-      \(PlainLine.text(scenario.name)): \(apps) app\(apps == 1 ? "" : "s") \
+      \(VisibleText.line(scenario.name)): \(apps) app\(apps == 1 ? "" : "s") \
       on \(TableReport.text(ram)) MiB of RAM, \
       \(TableReport.design(scenario, replications)), seed \(seed)
 

@@ -1,3 +1,4 @@
+import DeviceModel
 import PolicyStudies
 
 /// What a sweep comes to, in plain words.
@@ -27,7 +28,7 @@ enum SweepConclusion {
     let (measure, comparison) = (curve.parts[place].measure, curve.parts[place].comparison)
     let format = SweepTable.format(of: place, estimates)
     func point(_ place: Int) -> String {
-      let values = estimates.study.points[curve.points[place]].values.map(PlainLine.text)
+      let values = estimates.study.points[curve.points[place]].values.map { VisibleText.line($0) }
       return curve.moving.map { values[$0] } ?? values.joined(separator: ", ")
     }
     let scene = "under \(curve.strategy)\(others(curve, estimates.study))"
@@ -57,7 +58,7 @@ enum SweepConclusion {
     guard let moving = curve.moving, study.paths.count > 1 else { return "" }
     let values = study.points[curve.points[0]].values
     let words = study.paths.indices.filter { $0 != moving }.map {
-      PlainLine.text("\(study.paths[$0])=\(values[$0])")
+      VisibleText.line("\(study.paths[$0])=\(values[$0])")
     }
     return " with " + words.joined(separator: " and ")
   }
@@ -81,13 +82,13 @@ enum SweepConclusion {
     guard measure.column == "survival_ratio", let app = measure.app else {
       return "\(measure.name) is undefined at \(point) \(scene)."
     }
-    return "\(PlainLine.text(app)) is never returned to at \(point) \(scene)."
+    return "\(VisibleText.line(app)) is never returned to at \(point) \(scene)."
   }
 
   /// What is estimated and not shown.
   private static func left(_ study: Study, _ shown: [Int]) -> String {
     let names = study.measures.indices.filter { !shown.contains($0) }.map {
-      PlainLine.text(study.measures[$0].name)
+      VisibleText.line(study.measures[$0].name)
     }
     return names.isEmpty
       ? "" : "Not shown: \(names.joined(separator: ", ")); --measures shows them."
@@ -120,8 +121,8 @@ enum SweepConclusion {
 
 extension StudyMeasure {
   fileprivate var subject: String {
-    guard column == "survival_ratio", let app else { return "\(PlainLine.text(name)) is" }
-    return "\(PlainLine.text(app)) survives"
+    guard column == "survival_ratio", let app else { return "\(VisibleText.line(name)) is" }
+    return "\(VisibleText.line(app)) survives"
   }
 
   /// What its values are of, in a sentence.

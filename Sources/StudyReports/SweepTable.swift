@@ -1,3 +1,4 @@
+import DeviceModel
 import PolicyStudies
 
 /// The table a person reads after a sweep: a block for each measure with a row for each point under
@@ -30,14 +31,14 @@ public enum SweepTable {
     let differences =
       isRepeated ? ["difference", "\(level) interval", "verdict       "] : ["difference"]
     var table = TextTable(
-      header: [PlainLine.text(estimates.study.measures[measure].name)] + factors + values
+      header: [estimates.study.measures[measure].name] + factors + values
         + differences)
     let format = format(of: measure, estimates)
     for curve in estimates.curves {
       for place in curve.points.indices {
         let point = estimates.study.points[curve.points[place]]
         let cells = cells(place, curve.parts[measure], format, isRepeated)
-        table.add([curve.strategy] + point.values.map(PlainLine.text) + cells)
+        table.add([curve.strategy] + point.values + cells)
       }
     }
     return table.text
@@ -67,7 +68,7 @@ public enum SweepTable {
   private static func heading(_ study: Study) -> String {
     var names: [String] = []
     for point in study.points where names.last != point.workload { names.append(point.workload) }
-    let workload = names.count == 1 ? PlainLine.text(names[0]) : "\(names.count) workloads"
+    let workload = names.count == 1 ? VisibleText.line(names[0]) : "\(names.count) workloads"
     return """
       \(workload): \(counted(study.points.count, "point")), \
       \(counted(study.replications, "replication")), seed \(study.seed)
@@ -93,7 +94,7 @@ struct FactorNames {
   let legend: String
 
   init(_ paths: [String]) {
-    let paths = paths.map(PlainLine.text)
+    let paths = paths.map { VisibleText.line($0) }
     let ends = paths.map(Self.end)
     // Heads of the table's own columns are taken.
     let taken = ["value", "difference", "verdict"]

@@ -54,7 +54,7 @@ public enum TableReport {
     let capacity = MetricValue(Int128(scenario.capacityBytes), per: 1_048_576, decimals: 1)
     let sum = MetricValue(total, per: 1_048_576, decimals: 1)
     return """
-      \(PlainLine.text(scenario.name)): \(scenario.apps.count) apps of \(text(sum)) MiB \
+      \(VisibleText.line(scenario.name)): \(scenario.apps.count) apps of \(text(sum)) MiB \
       in \(text(capacity)) MiB, \
       \(design(scenario, replications)), seed \(seed)
 

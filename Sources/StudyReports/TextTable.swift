@@ -1,4 +1,8 @@
+import DeviceModel
+
 /// A table of texts in aligned columns: the first to the left, the others to the right.
+///
+/// Whatever a cell holds stays on its line and is visible.
 public struct TextTable {
   private var rows: [Row]
 
@@ -16,16 +20,18 @@ public struct TextTable {
   }
 
   /// A table with a header row.
-  public init(header: [String]) { rows = [.cells(header)] }
+  public init(header: [String]) { rows = [.cells(header.map { VisibleText.line($0) })] }
 
   /// Adds a row of as many cells as the header has.
   public mutating func add(_ cells: [String]) {
     precondition(cells.count == rows[0].cells.count, "a cell too many or too few")
-    rows.append(.cells(cells))
+    rows.append(.cells(cells.map { VisibleText.line($0) }))
   }
 
   /// Adds a row whose sentence stands in place of all cells but the first.
-  public mutating func add(_ first: String, note: String) { rows.append(.note(first, note)) }
+  public mutating func add(_ first: String, note: String) {
+    rows.append(.note(VisibleText.line(first), VisibleText.line(note)))
+  }
 
   /// The table, two blanks between columns, a line end after each row.
   public var text: String {

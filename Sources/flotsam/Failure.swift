@@ -1,9 +1,11 @@
+import DeviceModel
 import PolicyStudies
 import WorkloadFormats
 
 /// An error turned into what the person reads and what the caller's script sees.
 ///
-/// The only place that does so: commands throw and never print a failure themselves.
+/// The only place that does so: commands throw and never print a failure themselves. Whatever a
+/// file, a path or the command line put into it, each sentence stays on its line and is visible.
 struct Failure {
   /// The lines for standard error, each ended; empty when there is nothing to say.
   let text: String
@@ -14,27 +16,31 @@ struct Failure {
   init(_ error: any Error) {
     switch error {
     case let error as UsageError:
-      text = "\(Program.name): \(error.message)\n\(error.advice)\n"
+      text = Self.lines("\(Program.name): \(error.message)", error.advice)
       exitCode = .usage
     case let error as WorkloadError:
       // As it is: an editor finds the place when `file:line:column` opens the line.
-      text = "\(error)\n"
+      text = Self.lines("\(error)")
       exitCode = .badData
     case let error as FileError:
-      text = "\(Program.name): \(error)\n"
+      text = Self.lines("\(Program.name): \(error)")
       exitCode = .inputOutput
     case is CodingFault:
       text =
         "\(Program.name): a record of the journal is not what its study says, though its "
-        + "checksum is right: begin anew in another folder\n"
+        + "checksum is right: begin again in another folder\n"
       exitCode = .badData
     case let error as Interrupted:
       text = ""
       exitCode = .interrupted(by: error.signal)
     default:
-      text = "\(Program.name): internal fault, please report it: \(error)\n"
+      text = Self.lines("\(Program.name): internal fault, please report it: \(error)")
       exitCode = .ownFault
     }
+  }
+
+  private static func lines(_ sentences: String...) -> String {
+    sentences.map { VisibleText.line($0) + "\n" }.joined()
   }
 }
 

@@ -17,7 +17,7 @@ struct AwkwardInputTests {
     defer { withExtendedLifetime(scratch) {} }
     try Data(Array(bytes)).write(to: scratch.url.appending(path: "w.json5"))
     return try await CommandRun.run(
-      "flotsam", ["check", "w.json5"] + options, in: scratch.url, timeout: 30)
+      "flotsam", ["check", "w.json5"] + options, in: scratch.url)
   }
 
   private func expect(
@@ -116,11 +116,11 @@ struct AwkwardInputTests {
     try Data(Array("time_s,app,size_mib\n1,M".utf8) + [0xE4] + Array("il,3\n".utf8))
       .write(to: place)
     expect(
-      try await CommandRun.flotsam("run", "traced.json5", in: scratch.url, timeout: 20),
+      try await CommandRun.flotsam("run", "traced.json5", in: scratch.url),
       "sound.csv:2:4: found byte 0xE4, which is not UTF-8, expected UTF-8 text")
     try FileManager.default.removeItem(at: place)
     try #require(mkfifo(place.path, 0o600) == 0)
-    let pipe = try await CommandRun.flotsam("run", "traced.json5", in: scratch.url, timeout: 20)
+    let pipe = try await CommandRun.flotsam("run", "traced.json5", in: scratch.url)
     #expect(pipe.exitCode == 74)
     #expect(
       pipe.errors == "flotsam: cannot read 'sound.csv': it is read more than once, so it has to be "

@@ -1,5 +1,5 @@
+import ChildPrograms
 import Foundation
-import Synchronization
 
 /// One run of a built program: what it printed and how it ended.
 struct CommandRun {
@@ -10,9 +10,6 @@ struct CommandRun {
   /// Its exit code; 128 + n when signal n ended it, as a shell has it.
   let exitCode: Int32
 
-  /// When it ended, told by no task: those wait their turn where many tests run.
-  let end: ContinuousClock.Instant
-
   /// Where standard output leads.
   enum Output {
     /// Into `output`.
@@ -22,6 +19,9 @@ struct CommandRun {
     /// To a file or device.
     case file(String)
   }
+
+  /// Seconds after which a program counts as hanging: no measure of speed, on any machine.
+  static let hangLimit = 3600.0
 
   /// A program that had to be stopped.
   struct Timeout: Error {
@@ -35,7 +35,7 @@ struct CommandRun {
   /// called once it has started, with its process number.
   static func flotsam(
     _ arguments: String..., input: String = "", in folder: URL? = nil,
-    environment: [String: String] = [:], output: Output = .captured, timeout: Double = 60,
+    environment: [String: String] = [:], output: Output = .captured, timeout: Double = hangLimit,
     whileRunning: ((Int32) async throws -> Void)? = nil
   ) async throws -> CommandRun {
     try await run(
@@ -46,7 +46,7 @@ struct CommandRun {
   /// The same for any program of the build folder, or at an absolute path.
   static func run(
     _ program: String, _ arguments: [String], input: String = "", in folder: URL? = nil,
-    environment: [String: String] = [:], output: Output = .captured, timeout: Double = 60,
+    environment: [String: String] = [:], output: Output = .captured, timeout: Double = hangLimit,
     whileRunning: ((Int32) async throws -> Void)? = nil
   ) async throws -> CommandRun {
     await Gate.shared.enter()
@@ -66,59 +66,45 @@ struct CommandRun {
     _ environment: [String: String], _ output: Output, _ timeout: Double,
     _ whileRunning: ((Int32) async throws -> Void)?
   ) async throws -> CommandRun {
-    // Files rather than pipes: nothing fills up and blocks, and no descriptor leaks into a
-    // program that another test starts at the same time.
+    // Files rather than pipes: nothing fills up and blocks.
     let scratch = try ScratchFolder()
-    let process = Process()
-    process.executableURL =
-      program.hasPrefix("/") ? URL(filePath: program) : BuildFolder.url.appending(path: program)
-    process.arguments = arguments
-    if let folder { process.currentDirectoryURL = folder }
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardInput = try FileHandle(forReadingFrom: scratch.file("input", input))
-    process.standardError = try FileHandle(forWritingTo: scratch.file("errors"))
-    process.standardOutput = try handle(for: output, in: scratch)
-    let end = Mutex<ContinuousClock.Instant?>(nil)
-    process.terminationHandler = { _ in end.withLock { $0 = .now } }
-    try process.run()
-    try await whileRunning?(process.processIdentifier)
-    try await wait(for: process, seconds: timeout)
-    let isSignal = process.terminationReason == .uncaughtSignal
+    let path = program.hasPrefix("/") ? program : BuildFolder.url.appending(path: program).path
+    let child = try ChildProgram(
+      [path] + arguments, in: folder,
+      environment: ProcessInfo.processInfo.environment.merging(environment) { $1 },
+      input: .reading(scratch.file("input", input).path),
+      output: descriptor(for: output, in: scratch), errors: .writing(scratch.path("errors")))
+    do {
+      try await whileRunning?(child.id)
+    } catch {
+      _ = child.stop()
+      throw error
+    }
+    guard let exitCode = try await child.exitCode(within: timeout) else {
+      throw Timeout(arguments: arguments, seconds: timeout)
+    }
     return CommandRun(
       output: try scratch.text("output") ?? "", errors: try scratch.text("errors") ?? "",
-      exitCode: process.terminationStatus + (isSignal ? 128 : 0),
-      end: end.withLock { $0 } ?? .now)
+      exitCode: exitCode)
   }
 
-  private static func handle(for output: Output, in scratch: ScratchFolder) throws -> FileHandle {
+  private static func descriptor(
+    for output: Output, in scratch: ScratchFolder
+  ) throws -> Descriptor {
     switch output {
-    case .captured: return try FileHandle(forWritingTo: scratch.file("output"))
-    case .file(let path): return try FileHandle(forWritingTo: URL(filePath: path))
-    case .closedPipe:
-      let pipe = Pipe()
-      try pipe.fileHandleForReading.close()
-      return pipe.fileHandleForWriting
-    }
-  }
-
-  private static func wait(for process: Process, seconds: Double) async throws {
-    let end = ContinuousClock.now + .seconds(seconds)
-    while process.isRunning {
-      if ContinuousClock.now > end {
-        kill(process.processIdentifier, SIGKILL)
-        throw Timeout(arguments: process.arguments ?? [], seconds: seconds)
-      }
-      try await Task.sleep(for: .milliseconds(5))
+    case .captured: try .writing(scratch.path("output"))
+    case .file(let path): try .writing(path)
+    case .closedPipe: try Descriptor.pipe().writer
     }
   }
 }
 
-/// Lets so many programs run at a time: all tests begin at once, and hundreds of programs with
-/// their files would starve those whose time is taken.
+/// A limit on the programs that run at a time: all tests begin at once, and hundreds of programs
+/// with their files would stand in each other's way.
 private actor Gate {
   static let shared = Gate()
 
-  private var free = 32
+  private var free = 8
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   func enter() async {

@@ -141,7 +141,7 @@ struct CompareStudyTests {
   func disk() async throws {
     let bench = try StudyBench(comparing: "-r", "150")
     let whole = try await bench.run(into: "whole")
-    // A limit on the size of files is the disk that everybody has: 24 KiB.
+    // A limit on the size of files is as good as a small disk: 48 KiB.
     let full = try await Shell.run(
       "trap '' XFSZ; ulimit -f 48; exec \(bench.line(into: "full"))")
     #expect(full.exitCode == 74)

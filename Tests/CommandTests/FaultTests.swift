@@ -50,7 +50,7 @@ struct FaultTests {
     if ["run", "import", "compare"].contains(words[0]), !words.contains("--out") {
       words.insert(contentsOf: ["--out", scratch.path("out")], at: 1)
     }
-    let run = try await CommandRun.run("flotsam", words, in: Self.folder, timeout: 20)
+    let run = try await CommandRun.run("flotsam", words, in: Self.folder)
     #expect(run.errors == fault.errors)
     #expect(run.exitCode == fault.exitCode)
     #expect(run.output == "")

@@ -10,17 +10,16 @@ enum FigureScripts {
 
   /// Runs a program of the search path by its absolute path.
   static func run(
-    _ words: String..., environment: [String: String] = [:], timeout: Double = 240
+    _ words: String..., environment: [String: String] = [:]
   ) async throws -> CommandRun {
-    try await CommandRun.run(
-      "/usr/bin/env", words, in: Page.root, environment: environment, timeout: timeout)
+    try await CommandRun.run("/usr/bin/env", words, in: Page.root, environment: environment)
   }
 
   /// The Python of the environment that figures are drawn in; nil where there can be none, for
   /// Python, pip or the network is missing.
   static let environment = Task<String?, Never> {
     guard hasPython else { return nil }
-    let setUp = try? await run("python3", draw, "--set-up", timeout: 55)
+    let setUp = try? await run("python3", draw, "--set-up")
     return setUp?.exitCode == 0 ? setUp?.output.split(separator: "\n").last.map(String.init) : nil
   }
 

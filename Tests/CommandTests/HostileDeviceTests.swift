@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Devices that nobody would build, within the ranges that workloads allow: they run to their end.
@@ -84,5 +85,43 @@ struct HostileDeviceTests {
       .map { $0.split(separator: ",", omittingEmptySubsequences: false) }
     let column = try #require(rows[0].firstIndex(of: "alive_s"))
     #expect(rows[1][column] == "600.000000")
+  }
+
+  /// Sixteen apps that go to flash one a day, 595 GiB each, from a device of 1 TiB.
+  private static let vastFreezer = """
+    { schema: 1, name: "vast", mode: "device",
+      device: {
+        ram: "1 TiB", limit: "100 %", wired: "0 B", filecache: { size: "0 B" },
+        daemons: { idle: 0, busy: 0 },
+        compression: { ratio: 1, compress: "1 TB/s", decompress: "1 TB/s" },
+        storage: { read: "1 TB/s", write: "1 TB/s" }, freezer: { daily: "1 TiB", most: 500 },
+      },
+      apps: {
+        \((0..<7).map { "small\($0): { size: '2 MiB' }" }.joined(separator: ", ")),
+        \((0..<16).map { "vast\($0): { size: '850 GiB', growth: '1 TB/s' }" }
+          .joined(separator: ", ")),
+      },
+      demand: { rows: [
+        \((0..<7).map { "{ at: '\($0) min', open: 'small\($0)' }" }.joined(separator: ", ")),
+        \((0..<16).map {
+          "{ at: '\(24 * $0 + 1) h', open: 'vast\($0)' }, { at: '\(24 * $0 + 3) h', home: true }"
+        }.joined(separator: ", ")),
+      ] },
+      horizon: "17 d", strategies: ["lru+reclaim:freeze"] }
+    """
+
+  @Test("flash holds more than 2^63 micro-bytes")
+  func vastSwap() async throws {
+    let scratch = try ScratchFolder()
+    defer { withExtendedLifetime(scratch) {} }
+    try scratch.file("w.json5", Self.vastFreezer)
+    let run = try await CommandRun.flotsam(
+      "run", "w.json5", "--timeline", "1d", "--out", "o", in: scratch.url)
+    #expect(run.exitCode == 0 && run.errors == "")
+    let rows = try #require(try scratch.text("o/timeline.csv")).split(separator: "\r\n")
+      .map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    let column = try #require(rows[0].firstIndex(of: "swap_mib"))
+    let last = try #require(rows.last.flatMap { Double($0[column]) })
+    #expect(last == 16 * 595 * 1024 && last * 1_048_576e6 > 0x1p63)
   }
 }

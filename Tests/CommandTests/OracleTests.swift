@@ -1,28 +1,6 @@
 import Foundation
 import Testing
 
-/// Real files beside the package, or where FLOTSAM_SHARED says; they are read and never copied.
-enum SharedFolder {
-  static let equal = "data/oracle/equal"
-  static let sizes = "data/oracle/sizes"
-  static let report = "data/real/JetsamEvent-ios14.2.ips"
-  static let olderReport = "data/real/JetsamEvent-ios12.4.ips"
-  static let absence: Comment = "the shared folder is absent"
-
-  static func url(_ name: String) -> URL {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let folder =
-      ProcessInfo.processInfo.environment["FLOTSAM_SHARED"].map { URL(filePath: $0) }
-      ?? root.deletingLastPathComponent().appending(path: "shared")
-    return folder.appending(path: name)
-  }
-
-  static func has(_ name: String) -> Bool {
-    FileManager.default.isReadableFile(atPath: url(name).path)
-  }
-}
-
 @Suite("Oracle")
 struct OracleTests {
   /// What libCacheSim and cachetools count.
@@ -36,12 +14,10 @@ struct OracleTests {
     let capacities: [Capacity]
   }
 
-  @Test(
-    "the misses of other simulators come out to the last digit",
-    .enabled(if: SharedFolder.has(SharedFolder.equal), SharedFolder.absence),
-    arguments: [SharedFolder.equal, SharedFolder.sizes])
+  @Test("the misses of other simulators come out to the last digit", arguments: ["equal", "sizes"])
   func misses(name: String) async throws {
-    let folder = SharedFolder.url(name)
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "Oracle/\(name)")
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     let expected = try decoder.decode(

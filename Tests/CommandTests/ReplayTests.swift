@@ -6,7 +6,7 @@ import Testing
 /// What the order of `killDelta` means is inferred: ticks since the first kill.
 @Suite("Replay of a real kill spree")
 struct ReplayTests {
-  private static let isHere = SharedFolder.has(SharedFolder.olderReport)
+  private static let isHere = RealReports.has(RealReports.ios12)
 
   /// What a process was to the kernel of iOS 12, from the one that goes first.
   private enum Class: Int, Comparable {
@@ -58,7 +58,7 @@ struct ReplayTests {
 
   private func report() throws -> Report {
     let text = try String(
-      contentsOf: SharedFolder.url(SharedFolder.olderReport), encoding: .utf8)
+      contentsOf: RealReports.url(RealReports.ios12), encoding: .utf8)
     let body = try #require(text.firstIndex(of: "\n"))
     return try JSONDecoder().decode(Report.self, from: Data(text[body...].utf8))
   }
@@ -68,7 +68,7 @@ struct ReplayTests {
     let scratch = try ScratchFolder()
     defer { withExtendedLifetime(scratch) {} }
     let made = try await CommandRun.flotsam(
-      "import", "jetsam", SharedFolder.url(SharedFolder.olderReport).path, "--mode", "replay",
+      "import", "jetsam", RealReports.url(RealReports.ios12).path, "--mode", "replay",
       "--out", scratch.path("replay.json5"))
     #expect(made.exitCode == 0 && made.errors == "")
     let run = try await CommandRun.run(
@@ -89,7 +89,7 @@ struct ReplayTests {
 
   @Test(
     "thresholds and ladder give the order of classes and the end of the spree",
-    .enabled(if: isHere, SharedFolder.absence))
+    .enabled(if: isHere, RealReports.absence))
   func classes() async throws {
     let report = try report()
     let spree = report.spree
@@ -116,7 +116,7 @@ struct ReplayTests {
 
   @Test(
     "the end of the spree does not hang on how fast the leak was",
-    .enabled(if: isHere, SharedFolder.absence), arguments: ["1 GB/s", "2 GB/s", "5 GB/s"])
+    .enabled(if: isHere, RealReports.absence), arguments: ["1 GB/s", "2 GB/s", "5 GB/s"])
   func leak(rate: String) async throws {
     let kills = try await kills("apps.backboardd.leak=\(rate)")
     let last = kills.filter { $0.app != "backboardd" }.suffix(2)
@@ -126,7 +126,7 @@ struct ReplayTests {
   /// Suspended apps have been in band 0 for hours, the daemons there for seconds.
   @Test(
     "first in, first out within the bands of today kills suspended apps first",
-    .enabled(if: isHere, SharedFolder.absence))
+    .enabled(if: isHere, RealReports.absence))
   func literal() async throws {
     let report = try report()
     let suspended = report.processes.filter { $0.group == .suspended }.map(\.name)

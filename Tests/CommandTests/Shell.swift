@@ -1,18 +1,10 @@
 import Foundation
 
-/// A line run by the shell: for limits that only a shell can set, and for kills in good time.
+/// A line run by the shell: for limits that only a shell can set.
 enum Shell {
-  /// Runs `line`; what it printed on standard error, and how it ended.
-  static func run(_ line: String) async throws -> (errors: String, exitCode: Int32) {
-    let scratch = try ScratchFolder()
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/bash")
-    process.arguments = ["-c", line]
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = try FileHandle(forWritingTo: scratch.file("errors"))
-    try process.run()
-    while process.isRunning { try await Task.sleep(for: .milliseconds(5)) }
-    return (try scratch.text("errors") ?? "", process.terminationStatus)
+  /// Runs `line`; what it printed, and how it ended.
+  static func run(_ line: String) async throws -> CommandRun {
+    try await CommandRun.run("/bin/bash", ["-c", line])
   }
 
   /// Words as the shell reads them back.

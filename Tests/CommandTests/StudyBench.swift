@@ -29,7 +29,7 @@ struct StudyBench {
   /// What follows `flotsam`.
   let words: [String]
 
-  /// A study of 2 × 2 points, 2 strategies and so many replications.
+  /// A study of 2 × 2 points, 2 strategies and this many replications.
   init(replications: Int = 5) throws {
     scratch = try ScratchFolder()
     words = [
@@ -84,37 +84,43 @@ struct StudyBench {
     return Shell.quoted([program] + words + ["--out", scratch.path(folder), "--resume"])
   }
 
-  /// Goes on with the study until it is killed, so many milliseconds later; whether it was through.
-  func killed(after milliseconds: Int, in folder: String) async throws -> Bool {
-    let seconds = "\(milliseconds / 1000).\(String(1000 + milliseconds % 1000).dropFirst())"
+  /// Goes on with the study until its journal has `length` bytes or more, and kills it there;
+  /// whether it was through before.
+  func killed(at length: Int, in folder: String) async throws -> Bool {
+    let journal = Shell.quoted([scratch.path("\(folder)/trials.journal")])
+    let size = "$(cat \(journal) 2>&- | wc -c)"
     let run = try await Shell.run(
-      "\(line(into: folder)) & id=$!; sleep \(seconds); kill -9 $id 2>&-; wait $id 2>&-")
+      "\(line(into: folder)) & id=$!\n"
+        + "while kill -0 $id 2>&- && [ \(size) -lt \(length) ]; do :; done\n"
+        + "kill -9 $id 2>&-; wait $id 2>&-")
+    #expect([0, 128 + SIGKILL].contains(run.exitCode), "\(run.errors)")
     return run.exitCode == 0
   }
 
-  /// Kills the study at random instants and goes on with it, until so many kills have cut it short;
-  /// nothing that was finished may be lost, and it comes to the bytes of the folder `whole`.
+  /// Kills the study at drawn lengths of its journal and goes on with it, until this many kills
+  /// have cut it short; nothing that was finished may be lost, and it comes to the bytes of the
+  /// folder `whole`.
   func surviveKills(_ wanted: Int = 5, seed: UInt64) async throws {
     let whole = try bytes(of: "whole")
+    let size = journalSize(of: "whole")
     var draws = SplitMix64(state: seed)
-    // How long a process lives at most, in ms: found out, for machines differ.
-    var (cuts, kept, life) = (0, 0, UInt64(100))
-    for _ in 0..<(40 * wanted) where cuts < wanted {
-      let isThrough = try await killed(after: Int(draws.below(life)), in: "killed")
-      let size = journalSize(of: "killed")
+    let longestStep = UInt64(max(1, 2 * size / wanted))
+    var (cuts, kept) = (0, 0)
+    while cuts < wanted {
+      let next = kept + 1 + Int(draws.below(longestStep))
+      let isThrough = try await killed(at: next, in: "killed")
+      let length = journalSize(of: "killed")
       // A torn tail may go; the record that takes its place is as long or longer.
-      #expect(size >= kept - 4096)
+      #expect(length >= kept - 4096)
       if isThrough {
         #expect(try bytes(of: "killed") == whole)
         try FileManager.default.removeItem(atPath: scratch.path("killed"))
-        (kept, life) = (0, max(10, life / 2))
+        kept = 0
       } else {
-        cuts += size > kept && size < journalSize(of: "whole") ? 1 : 0
-        life = size > kept ? life : min(10_000, life * 2)
-        kept = max(kept, size)
+        cuts += length > kept && length < size ? 1 : 0
+        kept = max(kept, length)
       }
     }
-    #expect(cuts == wanted, "too few kills came in time")
     let last = try await run(into: "killed", "--resume")
     #expect(last.exitCode == 0 && last.errors == "")
     #expect(try bytes(of: "killed") == whole)

@@ -17,7 +17,7 @@ struct LayerTests {
     }
   }
 
-  @Test("every folder in Sources is a room, every folder in Tests a test target or scripts")
+  @Test("every folder in Sources is a room, every folder in Tests a test target, shared or scripts")
   func folders() throws {
     let manifest = try Manifest(text: #require(PackageTree.text("Package.swift")))
     let names = { (kinds: [String]) in
@@ -25,9 +25,10 @@ struct LayerTests {
     }
     let folders = PackageTree.folders(in: "Sources")
     #expect(folders.filter { Rooms.named($0) == nil } == [])
-    #expect(folders == names(["target", "executableTarget"]))
+    let rooms = names(["target", "executableTarget"]).filter { !Rooms.ofTests.contains($0) }
+    #expect(folders == rooms)
     let tests = PackageTree.folders(in: "Tests").filter { $0 != "Mutations" }
-    #expect(tests == names(["testTarget"]))
+    #expect(tests == (names(["testTarget"]) + Rooms.ofTests).sorted())
   }
 
   @Test("the manifest's dependencies are the table's")
@@ -35,6 +36,7 @@ struct LayerTests {
     let manifest = try Manifest(text: #require(PackageTree.text("Package.swift")))
     let present = PackageTree.folders(in: "Sources")
     for target in manifest.targets where target.kind != "testTarget" {
+      if Rooms.ofTests.contains(target.name) { continue }
       let allowed = Rooms.named(target.name)?.rooms.filter(present.contains) ?? []
       #expect(target.dependencies.sorted() == allowed.sorted(), "target \(target.name)")
     }

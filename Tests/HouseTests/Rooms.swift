@@ -42,6 +42,9 @@ enum Rooms {
       toolchain: system),
   ]
 
+  /// Targets in `Tests` that several test targets share; no room in `Sources` sees them.
+  static let ofTests = ["ChildPrograms"]
+
   /// The rooms that compute and neither print nor read: the same bytes on every machine.
   static let lower = [
     "SimKernel", "DeviceModel", "MemoryPolicies", "WorkloadFormats", "PolicyStudies",

@@ -1,3 +1,4 @@
+import ChildPrograms
 import Foundation
 
 /// A program of the toolchain, run to its end.
@@ -12,18 +13,20 @@ enum Tool {
 
   /// Runs `words` in `folder`; a program that is not there exits with 127.
   static func run(_ words: [String], in folder: URL) throws -> Answer {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = words
-    process.currentDirectoryURL = folder
-    let pipe = Pipe()
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return Answer(
-      exitCode: process.terminationStatus, output: String(decoding: data, as: UTF8.self))
+    let (reader, program) = try start(words, in: folder)
+    let bytes = try reader.readToEnd()
+    return Answer(exitCode: program.wait(), output: String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// The program and the end of its pipe; the other end is closed here when this returns, so that
+  /// the pipe ends with the program.
+  private static func start(
+    _ words: [String], in folder: URL
+  ) throws -> (reader: Descriptor, program: ChildProgram) {
+    let (reader, writer) = try Descriptor.pipe()
+    let program = try ChildProgram(
+      ["/usr/bin/env"] + words, in: folder, input: .reading("/dev/null"), output: writer,
+      errors: writer)
+    return (reader, program)
   }
 }

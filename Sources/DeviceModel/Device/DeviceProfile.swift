@@ -63,25 +63,41 @@ public struct DeviceProfile: Equatable, Sendable {
     return min(ramBytes / 100 * percent, 3 * gibibyte) & ~0xF_FFFF
   }
 
+  /// Wired pages and what no page count explains, in bytes: their share of RAM in the median of
+  /// reports of 1, 2, 4, 6 and 8 GiB, in thousandths, in proportion between these.
+  private static func wiredBytes(ramBytes: Int64) -> Int64 {
+    let points: [(ram: Int64, millis: Int64)] = [
+      (1 << 30, 225), (2 << 30, 176), (4 << 30, 283), (6 << 30, 246), (8 << 30, 194),
+    ]
+    var millis = points[0].millis
+    for (low, high) in zip(points, points.dropFirst()) where ramBytes > low.ram {
+      let part = min(ramBytes, high.ram) - low.ram
+      millis = low.millis + part * (high.millis - low.millis) / (high.ram - low.ram)
+    }
+    return DaemonPool.part(millis, of: ramBytes)
+  }
+
   /// A phone of `ramBytes`, everything else by rule of its size and its system (X-11, X-22, C-a).
   public init(ramBytes: Int64, system: SystemVersion = .newest) {
     self.ramBytes = ramBytes
     self.system = system
     compressionRatioMillis = system.compressionRatioMillis
     taskLimitMicroseconds = system.taskLimitMicroseconds
-    wiredBytes = ramBytes / 16 * 3
+    wiredBytes = Self.wiredBytes(ramBytes: ramBytes)
     fileCacheBytes = ramBytes / 16 * 3
     usableBytes = ramBytes
-    fileUseBytes = ramBytes / 1000 * ReclaimConstants.fileUseMillis
+    fileUseBytes = 0
     thresholds = PressureThresholds(ramBytes: ramBytes)
     appLimitBytes = Self.limitBytes(ramBytes: ramBytes)
     fileFloorBytes = 0
     daemons = DaemonLayer(ramBytes: ramBytes)
-    followThresholds()
+    followSizes()
   }
 
-  /// Sets the file cache's floor, which follows the critical threshold.
-  public mutating func followThresholds() {
+  /// Sets what follows from what is usable and from the thresholds: what files in use aim at, and
+  /// the file cache's floor.
+  public mutating func followSizes() {
+    fileUseBytes = DaemonPool.part(ReclaimConstants.fileUseMillis, of: usableBytes)
     fileFloorBytes = min(thresholds.criticalBytes / ReclaimConstants.floorDivisor, fileCacheBytes)
   }
 }
@@ -155,6 +171,15 @@ public struct DaemonLayer: Equatable, Sendable {
       return low.shared + Int64(part / Int128(high.ram - low.ram))
     }
     return 540 << 20
+  }
+
+  /// The shared part of as many daemons as there are, in proportion to those of a phone of
+  /// `ramBytes`.
+  public mutating func scaleShared(ramBytes: Int64) {
+    let usual = DaemonLayer(ramBytes: ramBytes)
+    guard usual.count > 0 else { return }
+    let shared = Int128(usual.sharedBytes) * Int128(count) / Int128(usual.count)
+    sharedBytes = Int64(min(Int128(usual.sharedBytes), shared))
   }
 
   private static let measuredRAMBytes: Int64 = 4 << 30

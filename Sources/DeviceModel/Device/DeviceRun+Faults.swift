@@ -61,7 +61,6 @@ extension DeviceRun {
 
   /// What lies on flash comes back as compressed memory; there must be room for it.
   mutating func bringBack(_ app: AppID) {
-    guard processes[app].swapped > 0 else { return }
     settle(app)
     ledger.fillCompressor(processes[app].written)
     processes[app].compressed += processes[app].swapped

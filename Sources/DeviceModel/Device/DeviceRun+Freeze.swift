@@ -6,8 +6,8 @@ struct FreezerState {
   var budget: Int64
   /// When the interval ends: more may be frozen then, and some are demoted.
   var intervalEnd = SimTime(microseconds: KernelConstants.freezerIntervalMicroseconds)
-  /// Micro-bytes that lie on flash now, as they were written.
-  var held: Int64 = 0
+  /// Micro-bytes that lie on flash now, as they were written: of many apps, more than 2^63.
+  var held: Int128 = 0
   /// Processes with the frozen mark, thawed ones too.
   var frozenCount: Int64 = 0
   /// Those of them that came back since they were frozen, the demoted aside.
@@ -89,7 +89,7 @@ extension DeviceRun {
     releaseLots(app)
     processes[app].swapped += processes[app].plain + processes[app].compressed
     processes[app].written += packed
-    freezer.held += packed
+    freezer.held += Int128(packed)
     processes[app].plain = 0
     processes[app].compressed = 0
     processes[app].compressor = 0
@@ -116,7 +116,7 @@ extension DeviceRun {
   }
 
   private mutating func leaveFlashBytes(_ app: AppID) {
-    freezer.held -= processes[app].written
+    freezer.held -= Int128(processes[app].written)
     processes[app].swapped = 0
     processes[app].written = 0
   }

@@ -12,7 +12,7 @@ extension DeviceRun {
       $0 + lots.bytes(of: daemons[$1].older) + lots.bytes(of: daemons[$1].newer)
     }
     var alive: Int64 = 0
-    var written: Int64 = 0
+    var written: Int128 = 0
     for app in 0..<slots.appCount {
       let process = processes[app]
       let length = (now - process.asOf).microseconds
@@ -22,7 +22,7 @@ extension DeviceRun {
       unpacking += process.unpackRate
       idle += lots.bytes(of: process.olderLot) + lots.bytes(of: process.newerLot)
       alive += process.exists ? 1 : 0
-      written += process.written
+      written += Int128(process.written)
       if let fault = fault(of: app) { return fault }
     }
     guard plain == ledger.plain else { return "I-01: plain bytes do not add up" }
@@ -31,7 +31,9 @@ extension DeviceRun {
     guard files.held >= 0, files.held + lots.sum(.file) <= ledger.fileCache else {
       return "the file cache is less than its parts"
     }
-    guard unpacking == ledger.unpacking, growth == ledger.growth else { return "I-01: ramps do not add up" }
+    guard unpacking == ledger.unpacking, growth == ledger.growth else {
+      return "I-01: ramps do not add up"
+    }
     guard !isLocked || inFront == nil else { return "an app in front of a locked device" }
     guard !interruption.isOn || inFront != nil else { return "nobody in front is interrupted" }
     guard written == freezer.held else { return "swap does not add up" }

@@ -45,7 +45,7 @@ extension DeviceRun {
   /// Sets the timer of the limit's crossing, unless the ramp is over by then: where the app is
   /// warned, then where it dies.
   mutating func scheduleLimit(_ app: AppID, before end: SimTime) {
-    let (footprint, levels) = (processes[app].footprint, fatalLevels(of: app))
+    let (footprint, levels) = (footprint(of: app), fatalLevels(of: app))
     func crossing(_ level: Int64) -> SimTime {
       now + SimTime(microseconds: max(0, level - footprint) / processes[app].rate + 1)
     }
@@ -53,16 +53,34 @@ extension DeviceRun {
     if footprint < levels.warning, crossing(levels.warning) >= processes[app].limitRestUntil {
       time = crossing(levels.warning)
     }
+    if let soft = softLevel(of: app), footprint <= soft { time = min(time, crossing(soft)) }
     schedule(slots.slot(.limit, of: app), at: time <= end ? time : .never)
   }
 
   mutating func limitReached(_ app: AppID) throws {
     settle(app)
     result.events.count(.limit)
-    guard processes[app].footprint >= fatalLevels(of: app).end else {
-      processes[app].limitRestUntil = now + Self.noticeGap
-      return try warn(app, .processLimit)
+    let (footprint, levels) = (processes[app].footprint, fatalLevels(of: app))
+    if footprint >= levels.end { return try end(app, reason: .processLimit) }
+    if isSoftCrossing(app) { return noteLimit(app) }
+    processes[app].limitRestUntil = now + Self.noticeGap
+    try warn(app, .processLimit)
+  }
+
+  /// The limit of `app` that only marks it, where somebody looks at it; micro-bytes.
+  private func softLevel(of app: AppID) -> Int64? {
+    let limit = currentLimit(of: app)
+    guard rules.contains(.highWater), !limit.isFatal, limit.bytes > 0 else { return nil }
+    return limit.bytes * MemoryLedger.unit
+  }
+
+  /// Whether what `app` has just crossed is its soft limit, and no warning of another.
+  private func isSoftCrossing(_ app: AppID) -> Bool {
+    let (footprint, rate) = (processes[app].footprint, processes[app].rate)
+    guard let soft = softLevel(of: app), footprint > soft, footprint <= soft + rate else {
+      return false
     }
-    try end(app, reason: .processLimit)
+    let warning = fatalLevels(of: app).warning
+    return footprint <= warning || footprint > warning + rate
   }
 }

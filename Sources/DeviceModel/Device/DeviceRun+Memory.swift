@@ -105,11 +105,11 @@ extension DeviceRun {
 
   /// Files are read while an app is in front and while the phone is awake, unless no page is left.
   @inline(__always)
-  private mutating func updateReads() {
+  mutating func updateReads() {
     var rate = profile.daemonReadBytesPerSecond
     if bands.clock.isAsleep { rate = rate * profile.awakeMillionths / AwakeClock.whole }
     if inFront != nil { rate += profile.contentBytesPerSecond }
-    if ledger.free <= levels.low { rate = 0 }
+    if ledger.free <= levels.low || claim != nil || stalledSince != nil { rate = 0 }
     if rate != ledger.reads { ledger.setReads(rate) }
   }
 

@@ -23,9 +23,11 @@ extension DeviceRun {
   }
 
   /// Between two notices; none is needed while available memory is nearly at the critical level.
-  private var paced: SimTime {
-    guard let last = pressure.lastNotice, ledger.available > hurryLevel else { return awakeNow }
-    return max(awakeNow, last + Self.noticeGap)
+  private var paced: SimTime { ledger.available > hurryLevel ? spaced : awakeNow }
+
+  /// The same with time enough.
+  private var spaced: SimTime {
+    pressure.lastNotice.map { max(awakeNow, $0 + Self.noticeGap) } ?? awakeNow
   }
 
   /// Up to here nobody can wait between notices.
@@ -41,7 +43,7 @@ extension DeviceRun {
     guard pressure.level > .normal, pressure.level == pressure.announced,
       !processes[app].heard.contains(.of(pressure.level))
     else { return }
-    let time = max(paced, pressure.rest ?? .zero)
+    let time = max(spaced, pressure.rest ?? .zero)
     if timers[.warning] > time { set(.warning, atAwake: time) }
   }
 
@@ -134,22 +136,23 @@ extension DeviceRun {
     let shed = processes[app].plain / 1000 * scenario.apps[app].behaviour.warningShedMillis
     noteWarning(app, cause, footprint: before, shed: shed)
     givePlain(app, shed)
-    if shed > 0 { processes[app].regrowTo = max(processes[app].regrowTo, before) }
+    if shed > 0 {
+      let goal = min(processes[app].regrowFrom, processes[app].target)
+      processes[app].regrowFrom = max(before - shed, goal - shed)
+    }
     settle(app)
     if processes[app].rate > 0 || inFront == app { startRamp(app) }
   }
 
-  /// How `app` grows now: what is missing, and the rate in bytes a second. Up to the size at which
-  /// it was last warned it only grows back; beyond its target it leaks.
+  /// How `app` grows now: what is missing, and the rate in bytes a second. What it shed comes back
+  /// slowly, after all else; beyond its target it leaks, off screen it does nothing else.
   func pace(of app: AppID) -> (missing: Int64, rate: Int64) {
     let behaviour = scenario.apps[app].behaviour
     let (process, held) = (processes[app], processes[app].footprint)
-    let back = min(process.regrowTo, process.target) - held
-    if back > 0 { return (back, behaviour.regrowBytesPerSecond) }
     guard inFront == app else { return (0, behaviour.leakBytesPerSecond) }
-    let missing = process.target - held
-    return (
-      missing, missing > 0 ? behaviour.growthBytesPerSecond : behaviour.leakBytesPerSecond
-    )
+    let missing = min(process.regrowFrom, process.target) - held
+    if missing > 0 { return (missing, behaviour.growthBytesPerSecond) }
+    let back = process.target - held
+    return back > 0 ? (back, behaviour.regrowBytesPerSecond) : (0, behaviour.leakBytesPerSecond)
   }
 }

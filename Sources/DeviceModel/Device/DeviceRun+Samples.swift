@@ -54,7 +54,7 @@ extension DeviceRun {
         freeBytes: future.free / MemoryLedger.unit, plainBytes: future.plain / MemoryLedger.unit,
         compressorBytes: future.compressor / MemoryLedger.unit, level: pressure.level,
         aliveApps: aliveCount, availableBytes: future.available / MemoryLedger.unit,
-        swapBytes: freezer.held / MemoryLedger.unit, front: inFront,
+        swapBytes: Int64(freezer.held / Int128(MemoryLedger.unit)), front: inFront,
         census: census))
     planSample()
     precondition(nextSample > time, "samples go forward")

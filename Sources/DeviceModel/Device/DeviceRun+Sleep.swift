@@ -53,6 +53,7 @@ extension DeviceRun {
     for timer in KernelTimer.allCases where timers[timer] < .never {
       schedule(slot(of: timer), at: bands.clock.time(reaching: timers[timer]))
     }
+    updateReads()
   }
 
   /// Whether some app's code runs; suspended apps and daemons are in other bands.

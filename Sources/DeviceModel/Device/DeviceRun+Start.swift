@@ -4,15 +4,15 @@ import SimKernel
 extension DeviceRun {
   /// Makes the processes of `scenario.alive`, in the order they left the foreground.
   ///
-  /// Those who left last come first, as long as RAM holds them; who is too many for the thresholds
-  /// then dies as the strategy says.
+  /// Those that left last come first, as long as they can have their memory; what is too much for
+  /// the thresholds then ends as the strategy says.
   mutating func seatAlive() {
-    var available = ledger.available
+    var left = ledger.obtainable
     var seated: [AliveProcess] = []
     for process in scenario.alive.reversed() {
       let parts = startingParts(of: process)
-      guard available >= parts.occupied else { break }
-      available -= parts.occupied
+      guard left >= parts.occupied else { break }
+      left -= parts.occupied
       seated.append(process)
     }
     let code = cachedCode(of: seated)

@@ -96,7 +96,9 @@ struct ByteReader {
     let decimals = Int(try byte())
     let denominator = Int128(exactly: try number())
     let numerator = try signed()
-    guard decimals <= 9, let denominator else { throw CodingFault() }
+    guard decimals <= 9, let denominator, denominator <= MetricValue.denominatorLimit else {
+      throw CodingFault()
+    }
     return MetricValue(numerator, per: denominator, decimals: decimals)
   }
 

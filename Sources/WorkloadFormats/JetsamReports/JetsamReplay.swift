@@ -60,7 +60,7 @@ struct JetsamReplay {
     usableBytes = profile.usableBytes
     var atCritical = profile
     atCritical.thresholds.criticalBytes = profile.ramBytes / 20
-    atCritical.followThresholds()
+    atCritical.followSizes()
     floorBytes = atCritical.fileFloorBytes
     var rest = profile.usableBytes - profile.fileCacheBytes
     rest -= found.bytes(pages: found.report.pages.trulyFree)

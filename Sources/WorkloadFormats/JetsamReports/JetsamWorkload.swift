@@ -93,7 +93,7 @@ extension JetsamImport {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
       default:
-        if Quoted.isVisible(scalar) {
+        if VisibleText.isVisible(scalar) {
           result.unicodeScalars.append(scalar)
         } else {
           result += escaped(scalar)

@@ -111,7 +111,7 @@ struct DemandDecoder {
       .source { [openTrace] in TraceRows(try openTrace(path).bytes, scan: scan) })
     demand.take(scan.lastTime, at: node.place)
     demand.notes.append(
-      "the trace \(file.name): \(counted(scan.rowCount, "open")) of "
+      "the trace \(VisibleText.line(file.name)): \(counted(scan.rowCount, "open")) of "
         + "\(counted(scan.openedCount, "app")) from "
         + "\(Quantity.text(duration: scan.firstTime)) to \(Quantity.text(duration: scan.lastTime))")
     demand.traceEnd = scan.lastTime

@@ -81,7 +81,7 @@ enum DeviceDecoder {
   private static func readFileCache(
     _ node: JSONNode?, into profile: inout DeviceProfile
   ) throws(WorkloadError) {
-    profile.followThresholds()
+    profile.followSizes()
     guard let node else { return }
     var reader = try ObjectReader(node, subject: "the file cache")
     if let node = reader.optional("size") {
@@ -197,6 +197,7 @@ enum DeviceDecoder {
     if let bytes = try reader.optionalBytes("compressed", in: 0...most) {
       profile.daemons.compressedBytes = bytes
     }
+    profile.daemons.scaleShared(ramBytes: profile.ramBytes)
     if let bytes = try reader.optionalBytes("shared", in: 0...most) {
       profile.daemons.sharedBytes = bytes
     }

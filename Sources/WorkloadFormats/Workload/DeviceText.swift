@@ -4,7 +4,7 @@ enum DeviceText {
 
   private static let device = [
     CatalogKey(
-      "device.wired", "a part of ram", default: "3/16 of ram",
+      "device.wired", "a part of ram", default: "17.6 to 28.3 % by ram",
       "held by the kernel and unexplained"),
     CatalogKey(
       "device.filecache.size", "a part of ram", default: "3/16 of ram",

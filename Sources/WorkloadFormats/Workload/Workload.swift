@@ -13,6 +13,8 @@ public struct Workload: Sendable {
   public var seed: UInt64?
   /// The replications it names.
   public var replications: Int?
+  /// From when on results are counted, where it says so; before its horizon.
+  public var warmUp: SimTime?
   /// What was understood of its demand, a line for each part, for a person to check.
   public var demandNotes: [String]
 }

@@ -37,7 +37,7 @@ public struct WorkloadDecoder: Sendable {
       seed: try reader.optionalInteger("seed", in: 0 ... .max).map { UInt64($0) },
       replications: try reader.optionalInteger("replications", in: 1...Self.replicationLimit)
         .map { Int($0) },
-      demandNotes: demand.notes(until: horizon))
+      warmUp: try warmUp(&reader, before: horizon), demandNotes: demand.notes(until: horizon))
     try reader.finish()
     return workload
   }
@@ -138,6 +138,14 @@ public struct WorkloadDecoder: Sendable {
         expected: "demand within \(Quantity.text(duration: latest))")
     }
     return max(end, SimTime(microseconds: 1))
+  }
+
+  private func warmUp(
+    _ reader: inout ObjectReader, before horizon: SimTime
+  ) throws(WorkloadError) -> SimTime? {
+    guard let node = reader.optional("warm-up") else { return nil }
+    let latest = SimTime(microseconds: max(1, horizon.microseconds - 1))
+    return try Quantity.duration(node, in: SimTime(microseconds: 1)...latest)
   }
 
   private func strategies(

@@ -38,6 +38,9 @@ enum WorkloadText {
     CatalogKey(
       "horizon", "a duration", default: "the last row but notes; needed with a generator",
       "when runs end"),
+    CatalogKey(
+      "warm-up", "a duration, within the horizon", default: "none",
+      "from when on results are counted"),
     CatalogKey("strategies", "a list of texts", default: "all", "what to compare"),
     CatalogKey("seed", "0 to 2^63-1", default: "1", "what draws hang on"),
     CatalogKey("replications", "1 to 100000", default: "1", "runs of each strategy"),

@@ -206,20 +206,20 @@ extension Compare {
     if format == "csv" { try session.tellSkipped() }
     try console.output.flush()
     for (place, entry) in plan.entries.enumerated() {
-      let start = "\(Program.name): \(Quoted.plain(entry.compared.scenario.name)): "
+      let start = "\(Quoted.plain(entry.compared.scenario.name)): "
       if let warmUp = entry.warmUp, format != "table" {
-        try console.errors.write(start + WarmUpOption.words(warmUp) + "\n")
+        try console.remark(start + WarmUpOption.words(warmUp))
       }
       if format == "csv", let batches = try comparisons.batches(of: entry) {
-        try console.errors.write(start + batches.text.replacing("\n", with: " ") + "\n")
+        try console.remark(start + batches.text.replacing("\n", with: " "))
       }
       if growth.imprecise.contains(place), let precision = plan.precision {
         let words = precision.shortfall(
           of: try comparisons.samples(of: MetricCatalog.coldRatio, at: entry.point)[0],
           baseline: plan.study.points[entry.point].baseline)
-        try console.errors.write(
+        try console.remark(
           start + "\(growth.replications) replications, the last look --ceiling allows, "
-            + "do not reach the precision\(words)\n")
+            + "do not reach the precision\(words)")
       }
     }
   }

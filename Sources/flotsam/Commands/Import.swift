@@ -1,3 +1,4 @@
+import DeviceModel
 import WorkloadFormats
 
 /// `flotsam import FORMAT REPORT…`: makes a workload of real reports.
@@ -70,7 +71,7 @@ struct Import: Command {
     let reports = Set(paths.compactMap { FileIdentity(path: $0) })
     try OutputFile.write(
       imported.text, to: out, sparing: reports, overwriting: arguments.has(Self.force))
-    try console.output.write(notes + "workload     written to \(out)\n")
+    try console.output.write(notes + "workload     written to \(VisibleText.line(out))\n")
     return .success
   }
 

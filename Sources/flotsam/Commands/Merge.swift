@@ -1,3 +1,4 @@
+import DeviceModel
 import PolicyStudies
 import StudyReports
 
@@ -73,7 +74,9 @@ struct Merge: Command {
   }
 
   private func name(_ missing: [Int], of study: Study, on console: Console) throws {
-    let names = missing.prefix(Self.namedLimit).map { "  \(study.words(for: $0))\n" }
+    let names = missing.prefix(Self.namedLimit).map {
+      "  \(VisibleText.line(study.words(for: $0)))\n"
+    }
     let more = missing.count - names.count
     try console.errors.write(
       "\(Program.name): \(missing.count) of \(study.trialCount) trials are missing:\n"

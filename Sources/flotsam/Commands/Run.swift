@@ -50,8 +50,7 @@ struct Run: Command {
     let seed = options.seed ?? workload.seed ?? 1
     Interruption.install()
     let warmUp = try await WarmUpOption.warmUp(
-      WarmUpOption.wish(arguments, horizon: workload.scenario.horizon), of: workload.scenario,
-      chosen.strategies, seed: seed, threads: options.threads, console)
+      WarmUpOption.wish(arguments, workload), of: workload.scenario, chosen.strategies, seed: seed, threads: options.threads, console)
     workload.scenario.countFrom = warmUp?.countFrom ?? .zero
     let trials = SeedPlan.trials(
       strategies: chosen.strategies.map { [scenario = workload.scenario] in $0.studied(on: scenario)
@@ -75,7 +74,7 @@ struct Run: Command {
     if options.format == "csv" { try console.tellSkipped(chosen.skipped) }
     if options.format != "table", let remark = outcome.remark {
       try console.output.flush()
-      try console.errors.write("\(Program.name): \(remark)\n")
+      try console.remark(remark)
     }
     return .success
   }

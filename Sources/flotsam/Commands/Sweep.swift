@@ -110,9 +110,9 @@ struct Sweep: Command {
 
   private func tell(repeats: Int, of design: SweepDesign, on console: Console) throws {
     guard repeats > 0 else { return }
-    try console.errors.write(
-      "\(Program.name): \(repeats) of \(design.points.count + repeats) points of the hypercube "
-        + "repeat others and are left out\n")
+    try console.remark(
+      "\(repeats) of \(design.points.count + repeats) points of the hypercube "
+        + "repeat others and are left out")
   }
 
   private func varied(_ arguments: Arguments) throws -> [VariedPath] {

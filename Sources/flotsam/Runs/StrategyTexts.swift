@@ -81,7 +81,7 @@ enum StrategyTexts {
         strategy = try StrategyParser().parse(text.text).named(on: workload.scenario.device)
       } catch {
         throw WorkloadError(
-          at: text.place, found: error.found + " in the strategy '\(text.text)'",
+          at: text.place, found: "\(error.found) in the strategy \(Quoted.name(text.text))",
           expected: expected(error))
       }
       if strategies.contains(where: { $0.canonical == strategy.canonical }) {
@@ -101,7 +101,7 @@ enum StrategyTexts {
       return try StrategyParser().parse(text).named(on: workload.scenario.device)
     } catch {
       throw arguments.error(
-        "strategy '\(text)', character \(error.offset + 1): found \(error.found), "
+        "strategy \(Quoted.name(text)), character \(error.offset + 1): found \(error.found), "
           + "expected \(expected(error))\(several(text))")
     }
   }

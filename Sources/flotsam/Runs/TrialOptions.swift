@@ -98,7 +98,7 @@ extension Console {
     guard !skipped.isEmpty else { return }
     try output.flush()
     for strategy in skipped {
-      try errors.write("\(Program.name): skipped \(strategy.name): \(strategy.reason)\n")
+      try remark("skipped \(strategy.name): \(strategy.reason)")
     }
   }
 }

@@ -19,17 +19,31 @@ enum WarmUpOption {
     case automatic
   }
 
-  /// Reads it for a run up to `horizon`, which has to leave something to count.
-  static func wish(_ arguments: Arguments, horizon: SimTime) throws -> Wish {
+  /// Reads it for runs of `workload`, up to `until` where that is given; without it the workload's
+  /// own holds. Something has to be left to count.
+  static func wish(
+    _ arguments: Arguments, _ workload: Workload, until: SimTime? = nil
+  ) throws -> Wish {
     if arguments.text(option) == "auto" { return .automatic }
+    let horizon = until ?? workload.scenario.horizon
     let latest = SimTime(microseconds: max(1, horizon.microseconds - 1))
-    return try arguments.duration(option, in: SimTime(microseconds: 1)...latest).map { .told($0) }
-      ?? .none
+    if let time = try arguments.duration(option, in: SimTime(microseconds: 1)...latest) {
+      return .told(time)
+    }
+    guard let own = workload.warmUp else { return .none }
+    guard own <= latest else {
+      throw arguments.error(
+        "the workload counts from \(Quantity.text(duration: own)) on, and the run ends at "
+          + "\(Quantity.text(duration: horizon)): '--warm-up' sets an earlier time")
+    }
+    return .told(own)
   }
 
   /// The time told, where it cannot be found; nil when there is none.
-  static func told(_ arguments: Arguments, horizon: SimTime) throws -> SimTime? {
-    switch try wish(arguments, horizon: horizon) {
+  static func told(
+    _ arguments: Arguments, _ workload: Workload, until: SimTime?
+  ) throws -> SimTime? {
+    switch try wish(arguments, workload, until: until) {
     case .none: nil
     case .told(let time): time
     case .automatic:

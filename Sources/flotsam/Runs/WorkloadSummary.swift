@@ -10,7 +10,7 @@ enum WorkloadSummary {
     of workload: Workload, path: String, strategies: [String], skipped: [SkippedStrategy] = []
   ) -> String {
     let scenario = workload.scenario
-    var fields = [("workload", "\(Quoted.plain(scenario.name)) (\(path))")]
+    var fields = [("workload", "\(Quoted.plain(scenario.name)) (\(VisibleText.line(path)))")]
     if let device = scenario.device {
       fields += deviceFields(device) + [("apps", apps(scenario, "in front"))]
     } else {

@@ -183,7 +183,7 @@ struct CompareCandidate {
     tree = try WorkloadTree(path, arguments, noting: inputs, isHashed: true)
     workload = try options.load(tree, arguments)
     chosen = try ComparedStrategies(arguments, workload)
-    wish = try WarmUpOption.wish(arguments, horizon: workload.scenario.horizon)
+    wish = try WarmUpOption.wish(arguments, workload)
     variants =
       arguments.has(SensitivityRun.option)
       ? try SensitivityRun.variants(of: workload, in: tree, arguments, options) : []

@@ -81,6 +81,17 @@ final class JournalFile: Sendable {
     }
   }
 
+  /// `count` bytes from `offset`, which were there when the file was looked at: another program may
+  /// have cut them off since, for a lock binds only those that ask for it.
+  func readAll(_ count: Int, at offset: Int) throws -> [UInt8] {
+    let bytes = try read(count, at: offset)
+    guard bytes.count == count else { throw hasChanged }
+    return bytes
+  }
+
+  /// The fault of a file whose bytes are not those of before.
+  var hasChanged: FileError { FileError("read", path, reason: "it has changed meanwhile") }
+
   /// Writes bytes from `offset`, the file's end; what could not be written whole is taken away.
   func write(_ bytes: [UInt8], at offset: Int) throws {
     if !isNameless, !isThere {

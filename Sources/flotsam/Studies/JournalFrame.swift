@@ -23,12 +23,13 @@ enum JournalFrame {
     return bytes + record
   }
 
-  /// What a head says of its record; nil when the head is damaged.
+  /// What a head says of its record; nil when the head is damaged, or cut off.
   static func read(_ head: [UInt8]) -> (length: Int, check: UInt32)? {
-    precondition(head.count == headSize, "no head")
+    guard head.count == headSize else { return nil }
     let own = head[..<8].withUnsafeBytes { CRC32C.check($0) }
-    guard number(head[8...]) == own else { return nil }
-    return (Int(number(head[..<4])), number(head[4..<8]))
+    let length = Int(number(head[..<4]))
+    guard number(head[8...]) == own, length <= sizeLimit else { return nil }
+    return (length, number(head[4..<8]))
   }
 
   private static func append(_ number: UInt32, to bytes: inout [UInt8]) {

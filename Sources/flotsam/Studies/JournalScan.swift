@@ -64,16 +64,15 @@ struct JournalScan {
     of file: JournalFile, at offset: Int, size: Int
   ) throws -> (length: Int, bytes: [UInt8]?)? {
     guard offset + JournalFrame.headSize <= size else { return nil }
-    guard let head = JournalFrame.read(try file.read(JournalFrame.headSize, at: offset)) else {
+    guard let head = JournalFrame.read(try file.readAll(JournalFrame.headSize, at: offset)) else {
       records += 1
       note("has a damaged head")
       return nil
     }
     let start = offset + JournalFrame.headSize
     guard start + head.length <= size else { return nil }
-    let bytes = try file.read(head.length, at: start)
-    let isSound =
-      bytes.count == head.length && bytes.withUnsafeBytes { CRC32C.check($0) } == head.check
+    let bytes = try file.readAll(head.length, at: start)
+    let isSound = bytes.withUnsafeBytes { CRC32C.check($0) } == head.check
     return (head.length, isSound ? bytes : nil)
   }
 

@@ -31,7 +31,7 @@ struct SweepPlan {
       .workload(of: 0)
     let until = try arguments.duration(
       TrialOptions.until, in: SimTime(microseconds: 1)...first.scenario.latestHorizon)
-    warmUp = try WarmUpOption.told(arguments, horizon: until ?? first.scenario.horizon)
+    warmUp = try WarmUpOption.told(arguments, first, until: until)
     reader = PointReader(tree, varied, design, until: until, warmUp: warmUp, arguments)
     study = Study(mode: first.scenario.mode)
     study.sources = [Study.Source(file: tree.fileName, hash: tree.hash ?? 0)]

@@ -88,11 +88,10 @@ final class TrialJournal: TrialSource {
   func record(of index: Int) throws -> [UInt8]? {
     let place = state.withLock { $0.places[index] }
     guard place > 0 else { return nil }
-    let head = JournalFrame.read(try file.read(JournalFrame.headSize, at: place))
-    let bytes = try file.read(head?.length ?? 0, at: place + JournalFrame.headSize)
-    guard let head, bytes.withUnsafeBytes({ CRC32C.check($0) }) == head.check else {
-      throw FileError("read", file.path, reason: "it has changed meanwhile")
-    }
+    let head = try file.readAll(JournalFrame.headSize, at: place)
+    guard let (length, check) = JournalFrame.read(head) else { throw file.hasChanged }
+    let bytes = try file.readAll(length, at: place + JournalFrame.headSize)
+    guard bytes.withUnsafeBytes({ CRC32C.check($0) }) == check else { throw file.hasChanged }
     return bytes
   }
 

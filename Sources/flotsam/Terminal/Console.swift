@@ -1,3 +1,5 @@
+import DeviceModel
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -31,5 +33,10 @@ struct Console: Sendable {
     Console(
       output: TextStream(descriptor: 1, name: "standard output"),
       errors: TextStream(descriptor: 2, name: "standard error"))
+  }
+
+  /// Prints a remark on standard error: the program's name and one sentence, on one line.
+  func remark(_ sentence: String) throws {
+    try errors.write("\(Program.name): \(VisibleText.line(sentence))\n")
   }
 }

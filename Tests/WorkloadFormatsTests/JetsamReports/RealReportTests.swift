@@ -5,6 +5,13 @@ import Testing
 
 /// Real files that may be read and not copied; beside the package, or where FLOTSAM_SHARED says.
 enum SharedFiles {
+  /// What a skipped test says.
+  static let absence: Comment = """
+    needs JetsamEvent-ios14.2.ips and JetsamEvent-ios12.4.ips, which cannot be given away with \
+    this project: faisalmemon/ios-crash-dump-analysis-book on GitHub publishes them in \
+    examples/jetsam; put them into a folder data/real and name the folder above it in FLOTSAM_SHARED
+    """
+
   static func url(_ name: String) -> URL? {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
@@ -23,11 +30,10 @@ enum SharedFiles {
 @Suite("Real files")
 struct RealReportTests {
   static let report = "data/real/JetsamEvent-ios14.2.ips"
-  static let trace = "data/oracle/sizes/trace.csv"
 
   @Test(
     "the iOS 14.2 report is read as counted by hand",
-    .enabled(if: SharedFiles.url(report) != nil, "the shared folder is absent"))
+    .enabled(if: SharedFiles.url(report) != nil, SharedFiles.absence))
   func ios14() throws {
     let bytes = try SharedFiles.bytes(Self.report)
     let found = try JetsamImport(JetsamReport.read(bytes, source: "14.2"))
@@ -51,7 +57,7 @@ struct RealReportTests {
 
   @Test(
     "the coalitions of the iOS 14.2 report: each app with its helpers",
-    .enabled(if: SharedFiles.url(report) != nil, "the shared folder is absent"))
+    .enabled(if: SharedFiles.url(report) != nil, SharedFiles.absence))
   func coalitions() throws {
     let bytes = try SharedFiles.bytes(Self.report)
     let found = try JetsamImport(JetsamReport.read(bytes, source: "14.2"))
@@ -73,7 +79,7 @@ struct RealReportTests {
 
   @Test(
     "the device of the iOS 14.2 report, as the shipped day has it",
-    .enabled(if: SharedFiles.url(report) != nil, "the shared folder is absent"))
+    .enabled(if: SharedFiles.url(report) != nil, SharedFiles.absence))
   func device() throws {
     let bytes = try SharedFiles.bytes(Self.report)
     let found = try JetsamImport(JetsamReport.read(bytes, source: "14.2"))
@@ -99,7 +105,7 @@ struct RealReportTests {
 
   @Test(
     "the iOS 12.4 report: victims apart by cause, a device without the leak",
-    .enabled(if: SharedFiles.url(older) != nil, "the shared folder is absent"))
+    .enabled(if: SharedFiles.url(older) != nil, SharedFiles.absence))
   func ios12() throws {
     let bytes = try SharedFiles.bytes(Self.older)
     let found = try JetsamImport(JetsamReport.read(bytes, source: "12.4"))
@@ -121,7 +127,7 @@ struct RealReportTests {
 
   @Test(
     "a real report cut anywhere is refused, and salvaged once it has a process",
-    .enabled(if: SharedFiles.url(older) != nil, "the shared folder is absent"))
+    .enabled(if: SharedFiles.url(older) != nil, SharedFiles.absence))
   func cuts() throws {
     let bytes = try SharedFiles.bytes(Self.older)
     for end in stride(from: 1, to: bytes.count - 2, by: 997) {
@@ -131,15 +137,5 @@ struct RealReportTests {
       let opened = String(decoding: cut, as: UTF8.self).ranges(of: "\"uuid\"").count
       #expect(kept == opened || kept == opened - 1, "cut at \(end)")
     }
-  }
-
-  @Test(
-    "the oracle's trace scans and replays",
-    .enabled(if: SharedFiles.url(trace) != nil, "the shared folder is absent"))
-  func oracle() throws {
-    let bytes = try SharedFiles.bytes(Self.trace)
-    let found = try TraceScan.scan(ArrayBytes(bytes), source: "trace.csv")
-    #expect(found.rowCount == 20_000 && found.apps.count == 60)
-    #expect(try replay(TraceRows(ArrayBytes(bytes), scan: found), block: 512).count == 20_000)
   }
 }
