@@ -51,7 +51,7 @@ extension CalibrationReport {
   ) -> [ReportCell] {
     let (measure, shown) = (line.measure, line.shown)
     func value(_ value: Double?) -> ReportCell { .number(DecimalText.field(value, decimals: 3)) }
-    let met = target.flatMap { $0.isCheckable ? ($0.isMet(by: shown?.median) ? "1" : "0") : nil }
+    let met = target.flatMap { $0.isCheckable ? (line.meets($0) ? "1" : "0") : nil }
     return [
       .text(scenario.name), .text(strategy), .text(measure.name), .text(measure.unit),
       .text(measure.origin.name), .number(String(replications)),

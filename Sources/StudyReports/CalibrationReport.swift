@@ -50,7 +50,7 @@ public struct CalibrationReport: Sendable {
       let range = shown.map { "\(digits($0.low))–\(digits($0.high))" } ?? ""
       let own = [line.measure.title, digits(shown?.median), range]
       for (place, target) in line.targets.enumerated() {
-        let mark = target.isMet(by: shown?.median) ? "✓" : ""
+        let mark = line.meets(target) ? "✓" : ""
         table.add(
           (place == 0 ? own : ["", "", ""])
             + [mark] + phones(target) + ["\(target.count)", target.words])
@@ -78,7 +78,7 @@ public struct CalibrationReport: Sendable {
   /// How many of the targets that can have a mark have one.
   private static func verdict(_ calibration: Calibration) -> String {
     let checks = calibration.lines.flatMap { line in
-      line.targets.filter(\.isCheckable).map { (line, $0.isMet(by: line.shown?.median)) }
+      line.targets.filter(\.isCheckable).map { (line, line.meets($0)) }
     }
     guard !checks.isEmpty else {
       return "✓: none to be had, for no row of this RAM has five phones and a known quartile\n"
@@ -91,8 +91,8 @@ public struct CalibrationReport: Sendable {
 
   private static func note(_ interval: Int64) -> String {
     """
-    run: the median over instants every \(TableReport.duration(interval)) while the phone is awake, \
-    of all replications; of flows, kills, sleep and levels over replications. 10–90 %: where four \
+    run: the median over instants every \(TableReport.duration(interval)) while the phone is \
+    awake, of all replications; of flows, kills, sleep and levels over replications. 10–90 %: where four \
     fifths of them lie. phones: the median of real phones, their range and number; of: what they \
     have in common with this one. ✓: the row of its RAM has \(CalibrationTarget.fewest) phones or \
     more, and the run's median certainly lies in their inner half. pressed: less than 15.5 % of \

@@ -105,8 +105,9 @@ struct ColumnTests {
       ["compare", file, "-s", "lru", "-s", "largest", "-r", "2", "--sensitivity"],
       ["sweep", file, "-s", "lru", "-s", "largest", "--vary", "\(varied)=60MiB,61MiB"],
     ]
+    let calibration = mode == .device ? [["calibrate", file]] : []
     var headers: [(String, [String])] = []
-    for (index, command) in commands.enumerated() {
+    for (index, command) in (commands + calibration).enumerated() {
       let run = try await CommandRun.run("flotsam", command + ["--out", scratch.path("\(index)")])
       #expect(run.exitCode == 0, "\(run.errors)")
       for name in try scratch.names(in: "\(index)") where name.hasSuffix(".csv") {

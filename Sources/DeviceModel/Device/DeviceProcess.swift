@@ -49,8 +49,9 @@ struct DeviceProcess {
   var unpackRate: Int64 = 0
   /// What the freezer remembers of it.
   var freezing = FreezingState()
-  /// Micro-bytes up to which it grows back slowly, for it was warned at that size.
-  var regrowTo: Int64 = 0
+  /// Micro-bytes from which on it grows to its target slowly: what it shed since it came to the
+  /// front comes back at a pace of its own.
+  var regrowFrom = Int64.max
   /// Bytes a second it grows by, and the micro-bytes at which it stops.
   var rate: Int64 = 0
   var target: Int64 = 0

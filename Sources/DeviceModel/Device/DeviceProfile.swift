@@ -63,13 +63,27 @@ public struct DeviceProfile: Equatable, Sendable {
     return min(ramBytes / 100 * percent, 3 * gibibyte) & ~0xF_FFFF
   }
 
+  /// Wired pages and what no page count explains, in bytes: their share of RAM in the median of
+  /// reports of 1, 2, 4, 6 and 8 GiB, in thousandths, in proportion between these.
+  private static func wiredBytes(ramBytes: Int64) -> Int64 {
+    let points: [(ram: Int64, millis: Int64)] = [
+      (1 << 30, 225), (2 << 30, 176), (4 << 30, 283), (6 << 30, 246), (8 << 30, 194),
+    ]
+    var millis = points[0].millis
+    for (low, high) in zip(points, points.dropFirst()) where ramBytes > low.ram {
+      let part = min(ramBytes, high.ram) - low.ram
+      millis = low.millis + part * (high.millis - low.millis) / (high.ram - low.ram)
+    }
+    return DaemonPool.part(millis, of: ramBytes)
+  }
+
   /// A phone of `ramBytes`, everything else by rule of its size and its system (X-11, X-22, C-a).
   public init(ramBytes: Int64, system: SystemVersion = .newest) {
     self.ramBytes = ramBytes
     self.system = system
     compressionRatioMillis = system.compressionRatioMillis
     taskLimitMicroseconds = system.taskLimitMicroseconds
-    wiredBytes = ramBytes / 16 * 3
+    wiredBytes = Self.wiredBytes(ramBytes: ramBytes)
     fileCacheBytes = ramBytes / 16 * 3
     usableBytes = ramBytes
     fileUseBytes = 0

@@ -136,22 +136,23 @@ extension DeviceRun {
     let shed = processes[app].plain / 1000 * scenario.apps[app].behaviour.warningShedMillis
     noteWarning(app, cause, footprint: before, shed: shed)
     givePlain(app, shed)
-    if shed > 0 { processes[app].regrowTo = max(processes[app].regrowTo, before) }
+    if shed > 0 {
+      let goal = min(processes[app].regrowFrom, processes[app].target)
+      processes[app].regrowFrom = max(before - shed, goal - shed)
+    }
     settle(app)
     if processes[app].rate > 0 || inFront == app { startRamp(app) }
   }
 
-  /// How `app` grows now: what is missing, and the rate in bytes a second. Up to the size at which
-  /// it was last warned it only grows back; beyond its target it leaks.
+  /// How `app` grows now: what is missing, and the rate in bytes a second. What it shed comes back
+  /// slowly, after all else; beyond its target it leaks, off screen it does nothing else.
   func pace(of app: AppID) -> (missing: Int64, rate: Int64) {
     let behaviour = scenario.apps[app].behaviour
     let (process, held) = (processes[app], processes[app].footprint)
     guard inFront == app else { return (0, behaviour.leakBytesPerSecond) }
-    let back = min(process.regrowTo, process.target) - held
-    if back > 0 { return (back, behaviour.regrowBytesPerSecond) }
-    let missing = process.target - held
-    return (
-      missing, missing > 0 ? behaviour.growthBytesPerSecond : behaviour.leakBytesPerSecond
-    )
+    let missing = min(process.regrowFrom, process.target) - held
+    if missing > 0 { return (missing, behaviour.growthBytesPerSecond) }
+    let back = process.target - held
+    return back > 0 ? (back, behaviour.regrowBytesPerSecond) : (0, behaviour.leakBytesPerSecond)
   }
 }

@@ -151,7 +151,7 @@ extension DeviceRun {
     startUnused(app)
     startTaskTime(app)
     table.leave(app, for: .running)
-    processes[app].regrowTo = 0
+    processes[app].regrowFrom = .max
     place(app)
     policy.left(app, at: now)
     if scenario.apps[app].behaviour.leakBytesPerSecond > 0 { startRamp(app) }

@@ -10,6 +10,15 @@ public struct Calibration: Sendable {
     public let shown: Spread?
     /// What phones like this one show, those of its RAM first.
     public let targets: [CalibrationTarget]
+
+    /// Whether the run's median, as it is printed, meets `target`.
+    public func meets(_ target: CalibrationTarget) -> Bool {
+      let scale = (0..<measure.decimals).reduce(1.0) { power, _ in power * 10 }
+      let printed = (shown?.median).map {
+        ($0 * scale).rounded(.toNearestOrAwayFromZero) / scale
+      }
+      return target.isMet(by: printed)
+    }
   }
 
   /// Where values lie.

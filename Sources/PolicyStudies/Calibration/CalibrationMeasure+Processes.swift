@@ -38,7 +38,7 @@ extension CalibrationMeasure {
   ]
 
   static let daemons: [CalibrationMeasure] = [
-    CalibrationMeasure("idle_daemons", "count", "idle daemons", decimals: 0, .given) {
+    CalibrationMeasure("idle_daemons", "count", "idle daemons", decimals: 0) {
       Double($0.census.idleDaemons.count)
     },
     CalibrationMeasure(

@@ -3,12 +3,12 @@ import DeviceModel
 /// Which processes of a report are apps that a person opens.
 ///
 /// The rule. Set aside are helpers: processes whose name begins with `com.apple.`, contains
-/// Extension, Widget, WebContent, Plugin, PlugIn or PacketTunnel, or ends in Service, Agent, Helper,
-/// Provider, Server or UI; of names cut at 32 characters, four letters of such a word at the end
-/// suffice. So are processes that a limit of their own ended while they held less than half of what
-/// an app may: only extensions and daemons have such limits. Of the others, the largest of each
-/// coalition leads it; a leader is an app if it has a state other than those of daemons, is not the
-/// system's and holds at least 4 MiB.
+/// Extension, Widget, WebContent, Plugin, PlugIn or PacketTunnel, or ends in Service, Agent,
+/// Helper, Provider, Server or UI; of names cut at 32 characters, four letters of such a word at
+/// the end suffice. So are processes that a limit of their own ended while they held less than half
+/// of what an app may: only extensions and daemons have such limits. Of the others, the largest of
+/// each coalition leads it; a leader is an app if it has a state other than those of daemons, is
+/// not the system's and holds at least 4 MiB.
 ///
 /// The system's are daemons by state, the home screen (SpringBoard, Spotlight, Siri), whatever is
 /// in a band above 120 or, without a state of work such as `audio`, in 120, and what is known only
@@ -20,7 +20,7 @@ import DeviceModel
 /// process leads its own. Processes that were killed count as they were.
 ///
 /// An app woken in the background may read `daemon`, and is missed; one mostly in swap may hold
-/// less than 4 MiB, and is left out, for its size cannot be told.
+/// less than 4 MiB, and is left out, for its size cannot be known.
 struct JetsamAppRule {
   static let minimumBytes: Int64 = 4 << 20
 

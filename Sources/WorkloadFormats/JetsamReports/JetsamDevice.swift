@@ -6,7 +6,8 @@ import DeviceModel
 ///
 /// - *File cache* is the file-backed pages; *free* is what is free indeed.
 /// - *Processes*: apps with what they have in front, and what a limit of its own ended; each with
-///   its plain part, and its compressed part at the report's ratio, uncompressed ÷ compressor pages.
+///   its plain part, and its compressed part at the report's ratio, uncompressed ÷ compressor
+///   pages.
 /// - *Daemons* are all other processes but the home screen and the kernel. Daemons that are idle
 ///   and helpers that are suspended may exit, the others never do. Together they hold no more than
 ///   the device's anonymous and uncompressed pages that apps leave.
@@ -108,7 +109,7 @@ struct JetsamDevice: Sendable {
     profile.daemons.sharedBytes = 0
     let daemons = profile.daemonBytes(profile.daemons.count)
     let largest = (apps + limited).map(\.bytes).max() ?? 0
-    // A smaller process leaves more to wired, and so less room: some rounds, each for a smaller cut.
+    // A smaller process leaves more to wired, and so less room: rounds, each cutting less.
     for _ in 0..<64 {
       let (plain, compressor) = heldBytes(apps + limited)
       let rest = profile.usableBytes - profile.fileCacheBytes - free - daemons - plain - compressor

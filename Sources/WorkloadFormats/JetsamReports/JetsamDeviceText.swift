@@ -98,12 +98,12 @@ extension JetsamImport {
     return lines + ["  },"]
   }
 
-  /// A process that a limit of its own ended; nobody opens it.
+  /// A process that a limit of its own ended; it is not opened.
   private func limitedLines(_ seat: JetsamSeat, _ device: JetsamDevice) -> [String] {
     let bytes = min(seat.bytes, device.roomBytes)
     let size = Quantity.text(bytes: bytes)
     var lines = Self.comment(
-      "Ended at a limit of its own, \(Self.shown(seat.bytes)): no app, so nobody opens it.",
+      "Ended at a limit of its own, \(Self.shown(seat.bytes)): no app, and so not opened.",
       indent: "    ")
     lines += [
       "    \(Self.quoted(seat.name)): {",
@@ -124,8 +124,9 @@ extension JetsamImport {
     let seats = device.limited + inOrderOfLeaving(device.apps)
     guard !seats.isEmpty else { return [] }
     return [
-      "  // The run begins with what the report shows, all of it off screen and compressed as there;",
-      "  // who left when is not said: who is in front last, before that the most used (assumption).",
+      "  // The run begins with what the report shows, all off screen and compressed as there;",
+      "  // who left when is not said: who is in front last, before that the most used",
+      "  // (assumption).",
       "  alive: [",
     ]
       + seats.map { seat in

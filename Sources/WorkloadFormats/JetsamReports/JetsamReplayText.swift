@@ -31,8 +31,8 @@ struct ReplayedProcess {
 }
 
 extension JetsamImport {
-  /// A workload in which every process of the report is there at the start, and nobody does
-  /// anything: what dies, dies by thresholds and bands alone.
+  /// A workload in which every process of the report is there at the start, and nothing is asked
+  /// for: what dies, dies by thresholds and bands alone.
   ///
   /// The reasons that the report states are not looked at.
   /// Throws where the processes are more than the device holds.
@@ -61,7 +61,7 @@ extension JetsamImport {
       ]).joined(separator: "\n")
   }
 
-  /// What keeps apps in their bands; nobody asks for anything else.
+  /// What keeps apps in their bands; nothing else is asked for.
   private static func demandLines(of processes: [ReplayedProcess]) -> [String] {
     ["  demand: {", "    rows: [", "      { at: \"0 s\", note: \"the moment of the report\" },"]
       + processes.compactMap { process in
@@ -72,9 +72,9 @@ extension JetsamImport {
   }
 
   private static let replayNotes = [
-    "// Every process of the report is there at the start, in the band that the report states, if it",
-    "// does, and nobody asks for anything but the work that keeps some there. What dies, dies by",
-    "// thresholds and bands alone: the reasons of the report are not in this file.",
+    "// Every process of the report is there at the start, in the band that the report states,",
+    "// if it does, and nothing is asked for but the work that keeps some there. What dies, dies",
+    "// by thresholds and bands alone: the reasons of the report are not in this file.",
   ]
 
   private static func line(of process: ReplayedProcess, leak: JetsamReplay?) -> String {

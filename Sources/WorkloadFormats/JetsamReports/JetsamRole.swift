@@ -51,7 +51,7 @@ struct JetsamRole {
     } else if states.contains("idle") {
       self.init(.idleDaemon, .suspended)
     } else if process.name == "kbd" {
-      // The keyboard's daemon serves whoever is in front (assumption).
+      // The keyboard's daemon serves the app in front (assumption).
       self.init(.support)
     } else if !states.isEmpty, !states.contains("daemon") {
       // At work, such as `audio`.

@@ -7,7 +7,7 @@ enum DeviceText {
       "device.usable", "a part of ram, from 64 MiB", default: "all of ram",
       "the RAM that page counts explain; wired and all else is within it"),
     CatalogKey(
-      "device.wired", "a part of ram", default: "3/16 of ram",
+      "device.wired", "a part of ram", default: "17.6 to 28.3 % by ram",
       "held by the kernel and unexplained"),
     CatalogKey(
       "device.filecache.size", "a part of ram", default: "3/16 of ram",
@@ -73,7 +73,7 @@ enum DeviceText {
       "what it gives up of its plain memory when warned"),
     CatalogKey(
       "apps.NAME.regrow", "a rate", default: "1/10,000 of active a second",
-      "how fast it grows back in front to what it held when it was warned"),
+      "how fast what it shed comes back, in front"),
     CatalogKey(
       "apps.NAME.role", "\"app\", \"idle-daemon\", \"young-daemon\", \"support\" or \"daemon\"",
       default: "app", "what the process is to the system"),

@@ -11,19 +11,25 @@ private final class Ends: RunObserver {
   func finished() {}
 }
 
-/// 1,000 MB: 200 wired, no file cache, no daemons. Critical 50, idle 60, soft 200, reaper 210.
+/// 1,000 MB: 200 wired, no file cache, no reads, no daemons. Critical 50, idle 60, soft 200, reaper
+/// 210.
 enum ShortPhone {
   static var profile: DeviceProfile {
     var profile = DeviceProfile(ramBytes: 1_000_000_000)
     profile.wiredBytes = 200_000_000
     profile.fileCacheBytes = 0
     profile.fileFloorBytes = 0
+    profile.fileUseBytes = 0
+    profile.contentBytesPerSecond = 0
+    profile.daemonReadBytesPerSecond = 0
     profile.thresholds.criticalBytes = 50_000_000
     profile.thresholds.idleBytes = 60_000_000
     profile.thresholds.softBytes = 200_000_000
     profile.thresholds.reaperBytes = 210_000_000
     profile.daemons.idleCount = 0
     profile.daemons.busyCount = 0
+    profile.daemons.sharedBytes = 0
+    profile.daemons.limitKillMicroseconds = 0
     profile.appLimitBytes = 950_000_000
     profile.killMicrosecondsPerMebibyte = 0
     return profile

@@ -22,19 +22,45 @@ struct RandomDevice {
   }
 
   private static func profile(_ draw: inout SplitMix64) -> DeviceProfile {
-    var profile = DeviceProfile(ramBytes: (2 + Int64(draw.below(5))) << 30)
+    let systems = ["ios 4", "ios 9.3", "ios 12", "ios 13", "ios 14.2", "ios 15", "ios 18"]
+    let system =
+      draw.below(2) == 0
+      ? SystemVersion.newest
+      : SystemVersion(systems[Int(draw.below(UInt64(systems.count)))]) ?? .newest
+    var profile = DeviceProfile(ramBytes: (2 + Int64(draw.below(5))) << 30, system: system)
     if draw.below(4) == 0 {
       // Hardly more than what the system takes for itself.
-      profile = DeviceProfile(ramBytes: (256 + Int64(draw.below(512))) << 20)
+      profile = DeviceProfile(ramBytes: (256 + Int64(draw.below(512))) << 20, system: system)
       profile.daemons.idleCount = Int64(draw.below(20))
       profile.daemons.busyCount = 5
     }
     if draw.below(4) == 0 { profile.appLimitBytes = profile.ramBytes / 5 }
     if draw.below(4) == 0 { profile.frozenLimit = Int64(draw.below(3)) }
+    if draw.below(8) == 0 { profile.swapWriteBytesPerDay = Int64(draw.below(500)) << 20 }
     if draw.below(8) == 0 { profile.daemons.respawnMicroseconds = 4_000_000 }
     if draw.below(8) == 0 { (profile.bands, profile.system) = (.ios12, .ios12) }
     if draw.below(8) == 0 { profile.killMicrosecondsPerMebibyte = 20_000 }
+    varyMemory(&profile, &draw)
     return profile
+  }
+
+  /// Reads, files in use, shared memory, clocks and rates far from their defaults.
+  private static func varyMemory(_ profile: inout DeviceProfile, _ draw: inout SplitMix64) {
+    if draw.below(4) == 0 { profile.contentBytesPerSecond = Int64(draw.below(20_000_000)) }
+    if draw.below(4) == 0 { profile.daemonReadBytesPerSecond = Int64(draw.below(2_000_000)) }
+    if draw.below(4) == 0 {
+      profile.fileUseBytes = profile.ramBytes / 100 * Int64(draw.below(30))
+    }
+    if draw.below(4) == 0 { profile.fileFloorBytes = profile.fileCacheBytes / 2 }
+    if draw.below(4) == 0 {
+      profile.daemons.sharedBytes = profile.daemons.sharedBytes / 100 * Int64(draw.below(150))
+    }
+    if draw.below(8) == 0 { profile.daemons.limitKillMicroseconds = 5_000_000 }
+    if draw.below(4) == 0 { profile.awakeMillionths = Int64(draw.below(1_000_001)) }
+    if draw.below(4) == 0 {
+      profile.decompressBytesPerSecond = 1_000_000 + Int64(draw.below(500_000_000))
+    }
+    if draw.below(8) == 0 { profile.compressionRatioMillis = 1_001 + Int64(draw.below(4_000)) }
   }
 
   private static func app(_ number: Int, _ draw: inout SplitMix64) -> AppProfile {
@@ -44,6 +70,7 @@ struct RandomDevice {
     if draw.below(4) == 0 { behaviour.softLimitBytes = bytes / 2 }
     if draw.below(16) == 0 { behaviour.launchBytes = bytes }
     if draw.below(16) == 0 { behaviour.warningShedMillis = 0 }
+    if draw.below(4) == 0 { behaviour.codeBytes = Int64(draw.below(400)) << 20 }
     return AppProfile(name: "app\(number)", sizeBytes: bytes, behaviour: behaviour)
   }
 

@@ -42,6 +42,7 @@ extension RunAuditor {
       default: false
       }
     check(isRight, "X-13: app \(victim) is killed for \(reason) without cause", run)
+    checkDaemonsFirst(victim, reason, run)
     if reason != .highWater { checkOrder(of: victim, reason, run) }
   }
 

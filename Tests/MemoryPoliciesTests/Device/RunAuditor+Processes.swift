@@ -75,25 +75,6 @@ extension RunAuditor {
     check(launch.isFirst == !process.wasLaunched, "I-06: app \(launch.app), first or not", run)
   }
 
-  /// What a launch without a wait takes: a prewarmed one all but the part before main (I-14).
-  mutating func checkTime(of outcome: LaunchOutcome, _ run: borrowing DeviceRun) {
-    // One that was under way already takes what is left of it.
-    let isWhole = rejoined.remove(outcome.launch.app) == nil
-    guard isWhole, let length = outcome.microseconds else { return }
-    let behaviour = run.scenario.apps[outcome.launch.app].behaviour
-    let full = behaviour.systemMicroseconds + behaviour.appMicroseconds
-    let read = behaviour.codeBytes * 1_000_000 / run.profile.readBytesPerSecond
-    let work = length - outcome.waitMicroseconds
-    let isRight =
-      switch outcome.launch.kind {
-      case .prewarmed: work == full - full * behaviour.preMainMillis / 1000
-      case .coldCached: work == full
-      case .coldUncached: work == full + read
-      case .resumed: work >= behaviour.resumeMicroseconds
-      }
-    check(isRight, "I-14: a launch, \(outcome.launch.kind), worked for \(work) us", run)
-  }
-
   mutating func checkEnd(_ end: EndRecord, _ run: borrowing DeviceRun) {
     lastHeard[end.app] = nil
     guard end.reason == .processLimit else { return }

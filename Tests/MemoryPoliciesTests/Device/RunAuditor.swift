@@ -11,6 +11,8 @@ struct RunAuditor {
     var process = DeviceProcess()
     var band: Band?
     var entered = SimTime.zero
+    /// Its idle code in the file cache, in micro-bytes.
+    var codeBytes: Int64 = 0
 
     /// Its footprint at `time`, if it went on as it did.
     func footprint(at time: SimTime) -> Int64 {
@@ -34,6 +36,17 @@ struct RunAuditor {
   var lastHeard: [(level: PressureLevel, time: SimTime)?]
   /// Apps whose launch under way was left and asked for once more.
   var rejoined: Set<AppID> = []
+  /// What the launch of each app under way must take.
+  var expectations: [Expectation]
+  /// How often ramps have stood still.
+  var stalls = 0
+  private var wasStalled = false
+  /// What was free, and the code of all apps, in micro-bytes.
+  var freeBefore: Int64 = 0
+  /// How fast that fell, and since when.
+  var fallBefore: Int64 = 0
+  var timeBefore = SimTime.zero
+  var allCode: Int64 = 0
   /// The last callback each app heard since its process began.
   var heard: [AppCallback?]
   /// What was broken, first come first; empty for a sound run.
@@ -46,6 +59,7 @@ struct RunAuditor {
     before = Array(repeating: Before(), count: appCount)
     heard = Array(repeating: nil, count: appCount)
     lastHeard = Array(repeating: nil, count: appCount)
+    expectations = Array(repeating: Expectation(), count: appCount)
   }
 
   /// Takes those who are alive when the run begins for apps that have left the foreground.
@@ -60,16 +74,22 @@ struct RunAuditor {
     killsBefore = run.result.events[.kill]
     leastAvailable = min(leastAvailable, run.ledger.available)
     wasFalling = run.pressure.isFalling
+    wasStalled = run.stalledSince != nil
+    (freeBefore, fallBefore, timeBefore) = (run.ledger.free, run.ledger.freeFall, run.now)
+    allCode = 0
     for app in before.indices {
       before[app] = Before(
         process: run.processes[app], band: run.bands.band(of: app),
-        entered: run.bands.entered(app))
+        entered: run.bands.entered(app),
+        codeBytes: run.lots.bytes(of: run.processes[app].codeLot))
+      allCode += run.codeSize(of: app)
     }
   }
 
   /// Holds what has become of it against the rules.
   mutating func lookAfter(_ run: borrowing DeviceRun) {
     leastAvailable = min(leastAvailable, run.ledger.available)
+    stalls += !wasStalled && run.stalledSince != nil ? 1 : 0
     var prewarmed: Int64 = 0
     for app in before.indices {
       checkSteps(of: app, run)
@@ -81,7 +101,11 @@ struct RunAuditor {
     check(
       result.prewarmStarts == result.prewarmHits + result.prewarmWastes + prewarmed,
       "I-14: a prewarm counted twice or not at all", run)
-    for launch in diary.launches { checkKind(of: launch, run) }
+    for launch in diary.launches {
+      checkKind(of: launch, run)
+      expectLaunch(of: launch.app, run)
+    }
+    for app in before.indices { expectFaults(of: app, run) }
     for outcome in diary.outcomes { checkTime(of: outcome, run) }
     for warning in diary.warnings { checkWarning(warning, run) }
     if run.pressure.level == .normal {
@@ -92,6 +116,7 @@ struct RunAuditor {
       if let callback { checkCallback(callback, app, run) } else { heard[app] = nil }
     }
     checkKill(run)
+    checkMemory(run)
   }
 
   /// Adds `fault` when `holds` is false.

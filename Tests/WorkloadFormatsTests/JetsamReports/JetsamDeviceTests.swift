@@ -95,7 +95,9 @@ struct JetsamDeviceTests {
     .replacing("\"active\":45000", with: "\"active\":5000")
     let line = errorLine { try JetsamDevice(imported(files)) }
     #expect(line.contains("found 3906.3 MiB of files, "))
-    #expect(line.hasSuffix("beside free memory, expected at most the RAM, 4096 MiB, together"))
+    #expect(
+      line.hasSuffix(
+        "beside free memory, expected at most the 2953.1 MiB of the page counts, together"))
     let app = JetsamVariant.ios10.text.replacing("60000,\"states", with: "220000,\"states")
     // What fits compressed alone is cut to what fits as it is.
     #expect(

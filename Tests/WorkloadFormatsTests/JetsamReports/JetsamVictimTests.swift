@@ -22,7 +22,7 @@ struct JetsamVictimTests {
     return made
   }
 
-  @Test("the largest comes first, limits apart, and nobody is left out without a word")
+  @Test("the largest comes first, limits apart, and none is left out without a word")
   func order() throws {
     let lines = try victims(made(small: 24))
     #expect(

@@ -1,0 +1,115 @@
+import SimKernel
+
+@testable import DeviceModel
+
+/// Memory after an event, held against the rules of `Memory.md`.
+extension RunAuditor {
+  mutating func checkMemory(_ run: borrowing DeviceRun) {
+    checkFiles(run)
+    checkDaemons(run)
+    checkShortage(run)
+    checkLevel(run)
+    for app in before.indices { checkSleeper(app, run) }
+  }
+
+  /// Files in use aim at the device's share and the code of apps that use memory.
+  private mutating func checkFiles(_ run: borrowing DeviceRun) {
+    let unit = MemoryLedger.unit
+    var aim = run.profile.fileUseBytes * unit
+    for app in before.indices where run.processes[app].usesMemory {
+      aim += run.scenario.apps[app].behaviour.codeBytes * unit
+    }
+    check(run.files.aim == aim, "files in use aim at \(run.files.aim), not \(aim)", run)
+    check(run.files.held <= aim, "more files are in use than aimed at", run)
+    check(run.readLotCount <= 256, "\(run.readLotCount) lots of reads", run)
+  }
+
+  /// Each daemon that is there has all its bytes somewhere, but for what rounding takes.
+  private mutating func checkDaemons(_ run: borrowing DeviceRun) {
+    let (layer, unit) = (run.profile.daemons, MemoryLedger.unit)
+    let each = layer.plainBytes + layer.compressedBytes
+    let all = [each * run.daemons.idleCount, each * layer.busyCount, layer.sharedBytes]
+    for (owner, bytes) in zip(DaemonOwner.allCases, all) {
+      let held = run.daemons.plain(of: owner, run.lots) + run.daemons[owner].compressed
+      check(
+        held >= bytes * unit && held < (bytes + 1) * unit, "\(owner) daemons hold \(held)", run)
+      let least = run.daemons[owner].inUse
+      check(least >= 0 && run.daemons[owner].compressor >= 0, "\(owner) daemons owe memory", run)
+    }
+    check(run.daemons.idleCount <= layer.idleCount, "more daemons than there are", run)
+  }
+
+  /// After an event more than the low mark is free, or nothing is left to take; and whoever must
+  /// go has been named.
+  private mutating func checkShortage(_ run: borrowing DeviceRun) {
+    let target = min(2000, 143 + (run.profile.usableBytes - run.profile.wiredBytes) / 1_638_400)
+    let low = target * 16_384 * MemoryLedger.unit / 4
+    check(
+      run.ledger.free > low || !canTake(run), "free memory is at \(run.ledger.free), not above low",
+      run)
+    let critical = run.profile.thresholds.criticalBytes * MemoryLedger.unit
+    let isShort =
+      run.ledger.available < critical || run.claim != nil || run.stalledSince != nil
+    let isAnyone = before.indices.contains { run.processes[$0].exists }
+    check(!isShort || run.dying != nil || !isAnyone, "X-13: memory is short and no one goes", run)
+  }
+
+  /// Whether a scan would still find something.
+  private func canTake(_ run: borrowing DeviceRun) -> Bool {
+    let canDrop = run.ledger.fileCache > run.ledger.fileFloor
+    if canDrop, run.lots.sum(.file) > 0 || run.files.held > 0 { return true }
+    guard run.reclaim != .none, run.profile.compressionRatioMillis > 1000 else { return false }
+    if run.lots.sum(.anonymous) > 0 { return true }
+    return DaemonOwner.allCases.contains { owner in
+      let aims: [DaemonOwner: Int64] = [.idle: 210, .busy: 490, .shared: 200]
+      let all = run.daemons.plain(of: owner, run.lots) + run.daemons[owner].compressed
+      let aim = Int128(all) * Int128(aims[owner] ?? 0) / 1000
+      return Int128(run.daemons[owner].inUse) > aim / 2
+    }
+  }
+
+  /// shares of what is not wired that are not compressed.
+  private mutating func checkLevel(_ run: borrowing DeviceRun) {
+    guard run.reclaim != .none else { return }
+    let all = Int128(run.ledger.pageable)
+    let plain = 100 * (all - Int128(run.ledger.compressor))
+    let level = run.pressure.level
+    let isRight =
+      switch level {
+      case .normal: plain >= 50 * all - 100
+      case .warning: plain >= 30 * all - 100 && plain <= 60 * all
+      case .critical: plain <= 35 * all
+      }
+    check(isRight, "X-30: \(level) with \(plain / all) % uncompressed", run)
+  }
+
+  /// An app that sleeps through an event, or is to end, changes no byte of its footprint.
+  private mutating func checkSleeper(_ app: AppID, _ run: borrowing DeviceRun) {
+    let (old, new) = (before[app].process, run.processes[app])
+    check(
+      !new.isDying || new.rate == 0 && new.faultRate == 0, "app \(app) grows though it dies", run)
+    guard old.exists, new.exists, old.startedAt == new.startedAt, old.state == .suspended,
+      new.state == .suspended
+    else { return }
+    check(old.footprint == new.footprint, "app \(app) changes in its sleep", run)
+    check(
+      !new.usesMemory || new.isDying, "app \(app) sleeps and its memory is in use", run)
+  }
+
+  /// Whom daemons let go before themselves: none of the idle band that entered it after them under
+  /// `jetsam`, no app at all under other policies.
+  mutating func checkDaemonsFirst(
+    _ victim: AppID, _ reason: EndReason, _ run: borrowing DeviceRun
+  ) {
+    guard reason == .pageShortage || reason == .idleExit else { return }
+    guard run.rules.contains(.idleExit) else {
+      return check(
+        run.daemons.idleCount == 0, "X-13: app \(victim) dies before idle daemons", run)
+    }
+    guard before[victim].band == .idle, !before[victim].process.isPrewarmed,
+      run.dyingBand == .idle, let oldest = run.daemons.queue.oldest
+    else { return }
+    check(
+      oldest >= before[victim].entered, "X-13: app \(victim) dies before older idle daemons", run)
+  }
+}
