@@ -71,4 +71,31 @@ struct CheckTests {
     let opened = try await check("{ at: \"1 min\", open: \"Chat\" }, " + call)
     #expect(!opened.contains("cannot begin"))
   }
+
+  @Test("a floor of the file cache at critical or above is warned of, one below is not")
+  func floor() async throws {
+    let scratch = try ScratchFolder()
+    try scratch.file(
+      "w.json5",
+      """
+      { schema: 1, name: "w", mode: "device",
+        device: {
+          ram: "2 GiB", filecache: { size: "500 MiB" }, thresholds: { critical: "90 MiB" } },
+        apps: { Chat: { size: "70 MiB" } }, demand: { rows: [{ at: "9 s", open: "Chat" }] } }
+      """)
+    func check(_ settings: String...) async throws -> String {
+      let arguments = ["check", "w.json5"] + settings.flatMap { ["--set", $0] }
+      let run = try await CommandRun.run("flotsam", arguments, in: scratch.url)
+      #expect(run.exitCode == 0, "\(run.errors)")
+      return run.output
+    }
+    let word = "is not below critical, 90.0 MiB: launches wait while memory is not short\n"
+    let equal = "device.filecache.floor=90MiB"
+    let line = "\nwarning       the file cache's floor, 90.0 MiB, \(word)"
+    #expect(try await check(equal).contains(line))
+    #expect(try await check("device.filecache.floor=400MiB").contains("floor, 400.0 MiB, \(word)"))
+    #expect(!(try await check("device.filecache.floor=89MiB").contains("warning ")))
+    // The default follows critical, up to all of the file cache.
+    #expect(!(try await check().contains("warning ")))
+  }
 }

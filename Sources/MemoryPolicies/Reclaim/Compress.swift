@@ -1,9 +1,9 @@
 import DeviceModel
 
-/// Compresses the suspended app that left longest ago, whole, when little is available.
+/// Compresses the memory that was used longest ago when free pages run out.
 enum Compress {
   static let entry = PolicyEntry(
-    .reclaim, "compress", summary: "suspended apps are compressed when memory is short",
-    source: "X-35"
+    .reclaim, "compress", summary: "what was used longest ago is compressed when free pages run out",
+    source: "X-35, X-38"
   ) { $1.reclaim = .compress }
 }

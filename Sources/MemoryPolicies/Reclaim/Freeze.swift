@@ -4,7 +4,7 @@ import DeviceModel
 /// by one within a daily budget (X-36, P-27).
 enum Freeze {
   static let entry = PolicyEntry(
-    .reclaim, "freeze", summary: "suspended apps also go to flash, one by one, within a budget",
+    .reclaim, "freeze", summary: "the same, and suspended apps go to flash within a budget",
     source: "X-36"
   ) { $1.reclaim = .freeze }
 }

@@ -28,6 +28,7 @@ enum WorkloadSummary {
       ("demand", workload.demandNotes.joined(separator: "\n" + indent))
     ]
     if let note = workNote(scenario) { fields.append(("work", note)) }
+    if let note = scenario.device.flatMap(floorNote) { fields.append(("warning", note)) }
     fields += [
       ("horizon", Quantity.text(duration: scenario.horizon)),
       ("strategies", strategies.joined(separator: ", ")),
@@ -51,6 +52,15 @@ enum WorkloadSummary {
     return rows.count == 1
       ? "1 row cannot begin, its app has no process then: \(place)"
       : "\(rows.count) rows cannot begin, their apps have no process then; the first: \(place)"
+  }
+
+  /// A floor that an allocation meets before memory is critically short: stalls, and kills that
+  /// free nothing it could have.
+  private static func floorNote(_ device: DeviceProfile) -> String? {
+    let (floor, critical) = (device.fileFloorBytes, device.thresholds.criticalBytes)
+    guard floor >= critical else { return nil }
+    return "the file cache's floor, \(mebibytes(Int128(floor))), is not below critical, "
+      + "\(mebibytes(Int128(critical))): launches wait while memory is not short"
   }
 
   private static func apps(_ scenario: Scenario, _ how: String) -> String {
