@@ -31,7 +31,9 @@ extension DeviceRun {
     guard files.held >= 0, files.held + lots.sum(.file) <= ledger.fileCache else {
       return "the file cache is less than its parts"
     }
-    guard unpacking == ledger.unpacking, growth == ledger.growth else { return "I-01: ramps do not add up" }
+    guard unpacking == ledger.unpacking, growth == ledger.growth else {
+      return "I-01: ramps do not add up"
+    }
     guard !isLocked || inFront == nil else { return "an app in front of a locked device" }
     guard !interruption.isOn || inFront != nil else { return "nobody in front is interrupted" }
     guard written == freezer.held else { return "swap does not add up" }
