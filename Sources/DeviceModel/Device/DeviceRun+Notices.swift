@@ -133,12 +133,15 @@ extension DeviceRun {
     try tell(app, .didReceiveMemoryWarning)
     settle(app)
     let before = processes[app].footprint
-    let shed = processes[app].plain / 1000 * scenario.apps[app].behaviour.warningShedMillis
+    // What has leaked cannot be given back, and what was shed before is gone already.
+    let goal = min(processes[app].regrowFrom, processes[app].target)
+    let shed =
+      min(processes[app].plain, goal) / 1000 * scenario.apps[app].behaviour.warningShedMillis
     noteWarning(app, cause, footprint: before, shed: shed)
     givePlain(app, shed)
     if shed > 0 {
-      let goal = min(processes[app].regrowFrom, processes[app].target)
-      processes[app].regrowFrom = max(before - shed, goal - shed)
+      let leaks = before - shed >= processes[app].target
+      processes[app].regrowFrom = leaks ? goal - shed : max(before, goal) - shed
     }
     settle(app)
     if processes[app].rate > 0 || inFront == app { startRamp(app) }
