@@ -82,6 +82,21 @@ struct FigureContentTests {
     #expect(variants[1].rows.first == "" && variants[1].rows.dropFirst().allSatisfy { $0 != "" })
   }
 
+  @Test("a calibration has a strip for each measure that phones stand beside, and no other")
+  func calibration() async throws {
+    let scratch = try ScratchFolder()
+    let out = scratch.path("out")
+    try await Self.study(out, "calibrate", "-r", "2", "-s", "jetsam", "-s", "lru")
+    let panels = try await Self.panels("calibration", "\(out)/calibration.csv")
+    #expect(panels.count == 1 && panels[0].x == "multiple of the phones' median")
+    #expect(panels[0].rows.first == "available_percent (5: 4 GB)")
+    #expect(panels[0].rows.contains("flow_in_gib_per_h (1: 4 GB, iOS 13–14)"))
+    // No phone shows the first, and of the second the median is 0.
+    for name in ["app_kills_idle_exit", "app_kills_per_day"] {
+      #expect(!panels[0].rows.contains { $0.hasPrefix(name) })
+    }
+  }
+
   @Test("a full grid has curves in the order of the other field; a hypercube has all its points")
   func designs() async throws {
     let scratch = try ScratchFolder()

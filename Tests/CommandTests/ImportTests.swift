@@ -121,7 +121,9 @@ struct ImportTests {
       "--out", "o", in: scratch.url)
     #expect(run.exitCode == 0 && run.errors == "")
     let table = try #require(try scratch.text("o/timeline.csv"))
-    let lines = table.split(separator: "\r\n").map { $0.split(separator: ",").map(String.init) }
+    let lines = table.split(separator: "\r\n").map { line in
+      line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
     func value(_ name: String) throws -> Double {
       let column = try #require(lines[0].firstIndex(of: name))
       // The workload's name, the first column, holds a comma.

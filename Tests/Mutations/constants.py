@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Changes each constant of the kernel's table in turn and looks for the test that notices.
+"""Changes each constant of the device's two tables in turn and looks for the test that notices.
 
 Run by hand from anywhere: `Tests/Mutations/constants.py [NAME...]`. Works in a scratch copy of the
 package; prints one line for each constant and exits with 1 if a change survives.
@@ -13,7 +13,10 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-TABLE = "Sources/DeviceModel/Device/KernelConstants.swift"
+TABLES = [
+    "Sources/DeviceModel/Device/KernelConstants.swift",
+    "Sources/DeviceModel/Device/ReclaimConstants.swift",
+]
 PARTS = [
     "Sources/SimKernel", "Sources/DeviceModel", "Sources/MemoryPolicies",
     "Tests/DeviceModelTests", "Tests/MemoryPoliciesTests",
@@ -81,21 +84,28 @@ def copied(folder):
     return copy
 
 
-def main():
+def survivors_of(table, wanted):
+    """How many changes of one table no test notices; the table is as it was afterwards."""
+    original = table.read_text()
     survivors = 0
+    for name, old, new, text in mutants(original, wanted):
+        table.write_text(text)
+        failure = first_failure(table.parents[3])
+        survivors += failure is None
+        print(f"{name} | {old} -> {new} | {failure or 'SURVIVES'}", flush=True)
+    table.write_text(original)
+    return survivors
+
+
+def main():
     with tempfile.TemporaryDirectory() as folder:
         copy = copied(folder)
-        table = copy / TABLE
-        original = table.read_text()
         failure = first_failure(copy)
         if failure:
             sys.exit(f"the tests fail as they are: {failure}")
         print("constant | old -> new | noticed by", flush=True)
-        for name, old, new, text in mutants(original, set(sys.argv[1:])):
-            table.write_text(text)
-            failure = first_failure(copy)
-            survivors += failure is None
-            print(f"{name} | {old} -> {new} | {failure or 'SURVIVES'}", flush=True)
+        wanted = set(sys.argv[1:])
+        survivors = sum(survivors_of(copy / table, wanted) for table in TABLES)
     sys.exit(1 if survivors else 0)
 
 

@@ -1,5 +1,6 @@
 """The figures there are, in the order in which a page shows them: one line each."""
 
+import calibration
 import kill_reasons
 import launch_times
 import memory_timeline
@@ -16,4 +17,5 @@ FIGURES = [
     kill_reasons.FIGURE,
     launch_times.FIGURE,
     memory_timeline.FIGURE,
+    calibration.FIGURE,
 ]

@@ -36,7 +36,7 @@ struct DaemonShare {
   var compressor: Int64 = 0
 }
 
-/// Many small processes as three owners of memory, and when the idle ones became idle.
+/// Many small processes as three owners of memory.
 ///
 /// Amounts are micro-bytes. Changes of what is there go through here; the ledger's totals are
 /// moved by the run, which sees both.
@@ -46,8 +46,6 @@ struct DaemonPool {
   let each: Int64
   private(set) var idleCount: Int64 = 0
   var shares = InlineArray<3, DaemonShare>(repeating: DaemonShare())
-  /// Since when the idle ones are idle, oldest first.
-  var queue = DaemonQueue()
   /// Since when they have their processes; kept only where a census is asked for.
   var births: DaemonBirths?
   /// What all of them occupy, over time.
@@ -59,8 +57,8 @@ struct DaemonPool {
   }
 
   subscript(owner: DaemonOwner) -> DaemonShare {
-    get { shares[owner.rawValue] }
-    set { shares[owner.rawValue] = newValue }
+    @inline(__always) get { shares[owner.rawValue] }
+    @inline(__always) set { shares[owner.rawValue] = newValue }
   }
 
   mutating func setIdleCount(_ count: Int64) { idleCount = count }
@@ -68,17 +66,20 @@ struct DaemonPool {
   mutating func noteHeld(_ bytes: Int64, at time: SimTime) { held.set(bytes, at: time) }
 
   /// The plain bytes of `owner`.
+  @inline(__always)
   func plain(of owner: DaemonOwner, _ lots: borrowing PageLots) -> Int64 {
     let share = self[owner]
     return share.inUse + lots.bytes(of: share.older) + lots.bytes(of: share.newer)
   }
 
   /// What `owner` aims to have in use.
+  @inline(__always)
   func aim(of owner: DaemonOwner, _ lots: borrowing PageLots) -> Int64 {
     Self.part(owner.aimMillis, of: plain(of: owner, lots) + self[owner].compressed)
   }
 
   /// What all of them occupy.
+  @inline(__always)
   func occupied(_ lots: borrowing PageLots) -> Int64 {
     var sum: Int64 = 0
     for place in 0..<DaemonOwner.count {

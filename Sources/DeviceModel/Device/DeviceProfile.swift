@@ -154,6 +154,11 @@ public struct DaemonLayer: Equatable, Sendable {
   /// One daemon exceeds its own limit every so long, on average, in microseconds; 0: none does.
   public var limitKillMicroseconds = ReclaimConstants.daemonLimitMicroseconds
 
+  /// Helpers of apps, suspended and not frozen, among the daemons: 62 beside 359 on C-a.
+  var suspendedHelpers: Int64 {
+    count * ReclaimConstants.helpers / ReclaimConstants.helpersBesideDaemons
+  }
+
   /// The shared part in use, and the rest, which is compressed at the start; bytes.
   public var sharedParts: (plain: Int64, compressed: Int64) {
     let plain = DaemonPool.part(ReclaimConstants.sharedMillis, of: sharedBytes)

@@ -57,13 +57,13 @@ extension DeviceRun {
 
   /// Idle daemons have been idle for up to a whole round, evenly.
   private mutating func fillDaemonQueue(_ count: Int64) {
-    daemons.queue.removeAll()
+    daemonQueue.removeAll()
     bootBirths(count)
     let groups = 1000 / Self.wakeMillis
     for group in 0..<groups {
       let size = count * (group + 1) / groups - count * group / groups
       let age = SimTime(microseconds: Self.roundMicroseconds / groups * (groups - group))
-      daemons.queue.append(size, at: awakeNow - age)
+      daemonQueue.append(size, at: awakeNow - age)
     }
   }
 
@@ -108,8 +108,8 @@ extension DeviceRun {
       retire(owner, faultBack(owner, DaemonPool.part(Self.wakeMillis, of: all)))
     }
     let woken = (daemons.idleCount * Self.wakeMillis + 999) / 1000
-    daemons.queue.remove(woken)
-    daemons.queue.append(woken, at: awakeNow)
+    daemonQueue.remove(woken)
+    daemonQueue.append(woken, at: awakeNow)
     daemons.births?.rotate(woken)
     noteDaemonsHeld()
   }
@@ -129,6 +129,7 @@ extension DeviceRun {
 
   /// An app is opened or leaves: owners of daemons and files in use get half of what they lack.
   mutating func mendDeficits() {
+    guard ledger.free > levels.low || lots.sum(.anonymous) + lots.sum(.file) > 0 else { return }
     for place in 0..<DaemonOwner.count {
       let owner = DaemonOwner.all[place]
       let missing = daemons.aim(of: owner, lots) - daemons[owner].inUse
@@ -161,7 +162,7 @@ extension DeviceRun {
       let count = (missing + gainOfExit - 1) / gainOfExit
       if rules.contains(.idleExit) {
         guard dying == nil, daemonIsOldest else { return }
-        endDaemons(min(count, daemons.queue.oldestCount))
+        endDaemons(min(count, daemonQueue.oldestCount))
       } else {
         endDaemons(min(count, daemons.idleCount))
       }
@@ -185,7 +186,7 @@ extension DeviceRun {
 
   /// Whether the first of the idle band is a daemon: prewarmed processes stand before them.
   var daemonIsOldest: Bool {
-    guard let oldest = daemons.queue.oldest else { return false }
+    guard let oldest = daemonQueue.oldest else { return false }
     guard let app = bands.first(in: .idle) else { return true }
     return !processes[app].isPrewarmed && oldest <= bands.entered(app)
   }
@@ -206,7 +207,7 @@ extension DeviceRun {
     ledger.release(plain)
     ledger.releaseCompressor(pages)
     daemons.setIdleCount(all - count)
-    daemons.queue.remove(count)
+    daemonQueue.remove(count)
     daemons.births?.remove(count)
     result.daemonExits += count
     noteDaemonsHeld()
@@ -262,7 +263,7 @@ extension DeviceRun {
     daemons[.idle].inUse += used
     retire(.idle, bytes - used)
     daemons.setIdleCount(daemons.idleCount + count)
-    daemons.queue.append(count, at: awakeNow)
+    daemonQueue.append(count, at: awakeNow)
     addBirths(count)
     noteDaemonsHeld()
   }

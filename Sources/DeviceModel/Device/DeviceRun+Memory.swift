@@ -87,6 +87,7 @@ extension DeviceRun {
       self.claim = nil
       countWait(of: claim.app, since: claim.since)
       try granted(claim.app, claim.amount)
+      if ledger.free <= levels.low { scan(until: levels.freeTarget) }
       exitDaemons()
     }
     updateLevel()
@@ -94,7 +95,6 @@ extension DeviceRun {
     try startKill()
     startReclaim()
     scheduleSweep()
-    updateReads()
   }
 
   /// Whether somebody has to go: memory is critically short, or something waits for it that
@@ -103,7 +103,8 @@ extension DeviceRun {
     ledger.available < levels.critical || claim != nil || stalledSince != nil
   }
 
-  /// Files are read while an app is in front and while the phone is awake, unless no page is left.
+  /// Files are read while an app is in front and while the phone is awake, unless no page is left;
+  /// after it has fallen asleep or woken.
   @inline(__always)
   mutating func updateReads() {
     var rate = profile.daemonReadBytesPerSecond
@@ -130,6 +131,10 @@ extension DeviceRun {
       stopRamp(app)
       stopFaults(app)
     }
+    // Daemons leave for it before any app does.
+    exitDaemons()
+    updateLevel()
+    if ledger.obtainable >= Self.resumeBytes { endStall() }
   }
 
   private mutating func endStall() {
@@ -140,6 +145,7 @@ extension DeviceRun {
       startRamp(app)
       startFaults(app)
     }
+    updateLevel()
     guard let app = inFront, processes[app].awaitsFaults else { return }
     let waitsSince = max(since, processes[app].readySince)
     underWay?.waitMicroseconds += (now - waitsSince).microseconds

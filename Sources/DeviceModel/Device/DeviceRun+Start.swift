@@ -28,6 +28,7 @@ extension DeviceRun {
   /// Whether it stands in the idle band, among daemons.
   private func isIdle(_ process: AliveProcess) -> Bool {
     scenario.apps[process.app].behaviour.role == .app && process.state == .suspended
+      && profile.bands == .current
   }
 
   /// The code that the file cache holds of each: those that left last have theirs first.
@@ -63,7 +64,7 @@ extension DeviceRun {
     _ process: AliveProcess, cachedCode: Int64, idleSince: SimTime
   ) {
     let (app, parts) = (process.app, startingParts(of: process))
-    guard makeRoom(for: parts.occupied) else { return }
+    guard ledger.free >= parts.occupied || makeRoom(for: parts.occupied) else { return }
     startProcess(app)
     ledger.allocate(parts.plain)
     ledger.fillCompressor(parts.compressor)

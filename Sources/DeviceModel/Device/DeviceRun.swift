@@ -34,6 +34,8 @@ public struct DeviceRun: ~Copyable {
   /// Lots of reads that no app owns.
   var readLotCount = 0
   var daemons: DaemonPool
+  /// Since when idle daemons are idle, oldest first; apart, for it is large and seldom looked at.
+  var daemonQueue = DaemonQueue()
   /// Daemons that exceeded their own limit since boot.
   var daemonLimitCount = 0
   var result: RunResult
@@ -158,6 +160,7 @@ public struct DeviceRun: ~Copyable {
     startFreezer()
     try relieve()
     updateSleep()
+    updateReads()
   }
 
   /// Handles the next event; false when none is left up to the horizon.
@@ -169,6 +172,7 @@ public struct DeviceRun: ~Copyable {
     try handle(event.slot)
     try relieve()
     updateSleep()
+    updateReads()
     try deliver()
     assert(brokenInvariant() == nil, brokenInvariant() ?? "")
     return true

@@ -68,6 +68,10 @@ struct MemoryLedger {
     _ amount: Int64, by factor: Int64, over divisor: Int64, roundingUp: Bool = false
   ) -> Int64 {
     let product = UInt64(amount).multipliedFullWidth(by: UInt64(factor))
+    if product.high == 0 {
+      let sum = roundingUp ? product.low + UInt64(divisor - 1) : product.low
+      return Int64(sum / UInt64(divisor))
+    }
     let (quotient, remainder) = UInt64(divisor).dividingFullWidth(product)
     return Int64(quotient) + (roundingUp && remainder > 0 ? 1 : 0)
   }

@@ -32,6 +32,10 @@ enum ReclaimConstants {
   static let respawnMicroseconds: Int64 = 60_000_000
   /// The mean time between two daemons' own limits: seven on three device-days.
   static let daemonLimitMicroseconds: Int64 = 37_080_000_000
+  /// Suspended helpers of apps that the layer of daemons stands for (C-a)...
+  static let helpers: Int64 = 62
+  /// ...beside so many daemons (C-a).
+  static let helpersBesideDaemons: Int64 = 359
   /// Content read while an app is in front, in bytes a second (assumption).
   static let contentBytesPerSecond: Int64 = 200_000
   /// What daemons read, in bytes a second of awake time (assumption).

@@ -82,13 +82,15 @@ public struct Calibration: Sendable {
     }
   }
 
-  /// Where no phone has both the RAM and the system, those of other systems with as much RAM.
+  /// Where no phone has both the RAM and the system, those of other systems with as much RAM, newer
+  /// ones first.
   private static func targets(
     of measure: String, on device: DeviceProfile, available: Double?
   ) -> [CalibrationTarget] {
     let all = CalibrationTargets.concerning(measure)
     let near = all.filter { $0.concerns(device, available: available) }
-    return near.isEmpty ? all.filter { $0.sharesRAM(with: device) } : near
+    return near.isEmpty
+      ? all.filter { $0.sharesRAM(with: device) }.sorted { $0.newest > $1.newest } : near
   }
 }
 

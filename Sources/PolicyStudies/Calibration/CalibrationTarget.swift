@@ -60,6 +60,11 @@ public struct CalibrationTarget: Equatable, Sendable {
     }
   }
 
+  /// The newest system of phones that share RAM and system.
+  var newest: Int {
+    if case .both(_, let majors) = phones { majors.upperBound } else { .max }
+  }
+
   /// Whether it is about phones with as much RAM as `device`, whatever their system.
   func sharesRAM(with device: DeviceProfile) -> Bool {
     guard case .both(let size, _) = phones else { return false }

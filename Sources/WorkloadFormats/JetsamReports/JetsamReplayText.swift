@@ -74,7 +74,8 @@ extension JetsamImport {
   private static let replayNotes = [
     "// Every process of the report is there at the start, in the band that the report states,",
     "// if it does, and nothing is asked for but the work that keeps some there. What dies, dies",
-    "// by thresholds and bands alone: the reasons of the report are not in this file.",
+    "// by thresholds and bands alone: the reasons of the report are not in this file. Nothing is",
+    "// launched, so that no code is read.",
   ]
 
   private static func line(of process: ReplayedProcess, leak: JetsamReplay?) -> String {
@@ -82,7 +83,7 @@ extension JetsamImport {
     let size = Quantity.text(bytes: bytes)
     var text =
       "\(quoted(process.name)): { footprint: { active: \"\(size)\", background: \"\(size)\" }, "
-      + "shed: 0"
+      + "shed: 0, launch: { code: \"0 B\" }"
     if process.role != .app { text += ", role: \"\(process.role.name)\"" }
     if leak != nil { text += ", leak: \"\(leakRate)\"" }
     return text + " },"

@@ -18,10 +18,10 @@ struct Calibrate: Command {
     TrialOptions.until, WarmUpOption.option, WorkloadFile.setOption, out, TrialOptions.format,
   ]
   let examples = [
-    Example("flotsam calibrate Workloads/iphone11-day.json5 --warm-up 6h", "the newest system"),
+    Example("flotsam calibrate Workloads/iphone11-day.json5 --warm-up 6h", "a day"),
     Example(
-      "flotsam calibrate Workloads/iphone11-day.json5 --set 'device.system=ios 14.2'",
-      "an older one"),
+      "flotsam calibrate Workloads/iphone11-day.json5 --set 'device.system=ios 26'",
+      "the same phone with another system"),
     Example("flotsam calibrate w.json5 -s jetsam -s lru --out results", "calibration.csv"),
   ]
 

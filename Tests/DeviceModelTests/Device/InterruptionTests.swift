@@ -27,6 +27,7 @@ struct InterruptionTests {
     var profile = DeviceProfile(ramBytes: 4 << 30)
     profile.daemons.idleCount = 0
     profile.daemons.busyCount = 0
+    profile.daemons.sharedBytes = 0
     let apps = ["a", "b"].map { name in
       var behaviour = AppBehaviour(activeBytes: 300_000_000)
       behaviour.launchBytes = 100_000_000

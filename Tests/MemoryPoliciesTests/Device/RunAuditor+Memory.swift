@@ -66,6 +66,8 @@ extension RunAuditor {
         otherBand.number >= band.number,
         "I-08: app \(victim) dies before app \(other) in a lower band", run)
       guard otherBand == band, tier != .prewarmed, before[victim].band == band else { continue }
+      // A sweep spares who mostly came back soon after its kills.
+      if reason == .longIdleExit, run.processes[other].comesBackSoon { continue }
       check(
         run.bands.entered(other) >= before[victim].entered,
         "X-03: app \(victim) dies before app \(other), longer in the band", run)

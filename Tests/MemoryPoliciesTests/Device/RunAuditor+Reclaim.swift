@@ -45,8 +45,9 @@ extension RunAuditor {
     let target = min(2000, 143 + (run.profile.usableBytes - run.profile.wiredBytes) / 1_638_400)
     let low = target * 16_384 * MemoryLedger.unit / 4
     check(
-      run.ledger.free > low || !canTake(run), "free memory is at \(run.ledger.free), not above low",
-      run)
+      run.ledger.free > low || !canTake(run),
+      "\(run.ledger.free) are free, not above \(low), with \(run.lots.sum(.file)), "
+        + "\(run.files.held), \(run.lots.sum(.anonymous)) to take", run)
     let critical = run.profile.thresholds.criticalBytes * MemoryLedger.unit
     let isShort =
       run.ledger.available < critical || run.claim != nil || run.stalledSince != nil
@@ -64,7 +65,8 @@ extension RunAuditor {
       let aims: [DaemonOwner: Int64] = [.idle: 210, .busy: 490, .shared: 200]
       let all = run.daemons.plain(of: owner, run.lots) + run.daemons[owner].compressed
       let aim = Int128(all) * Int128(aims[owner] ?? 0) / 1000
-      return Int128(run.daemons[owner].inUse) > aim / 2
+      // Exits round down part by part.
+      return Int128(run.daemons[owner].inUse) > aim / 2 + Int128(MemoryLedger.unit)
     }
   }
 
@@ -107,7 +109,7 @@ extension RunAuditor {
         run.daemons.idleCount == 0, "X-13: app \(victim) dies before idle daemons", run)
     }
     guard before[victim].band == .idle, !before[victim].process.isPrewarmed,
-      run.dyingBand == .idle, let oldest = run.daemons.queue.oldest
+      run.dyingBand == .idle, let oldest = run.daemonQueue.oldest
     else { return }
     check(
       oldest >= before[victim].entered, "X-13: app \(victim) dies before older idle daemons", run)

@@ -46,6 +46,9 @@ struct RunAuditor {
   /// How fast that fell, and since when.
   var fallBefore: Int64 = 0
   var timeBefore = SimTime.zero
+  private var availableBefore: Int64 = 0
+  private var growthBefore: Int64 = 0
+  private var exitsBefore: Int64 = 0
   var allCode: Int64 = 0
   /// The last callback each app heard since its process began.
   var heard: [AppCallback?]
@@ -75,6 +78,8 @@ struct RunAuditor {
     leastAvailable = min(leastAvailable, run.ledger.available)
     wasFalling = run.pressure.isFalling
     wasStalled = run.stalledSince != nil
+    exitsBefore = run.result.daemonExits
+    (availableBefore, growthBefore) = (run.ledger.available, run.ledger.growth)
     (freeBefore, fallBefore, timeBefore) = (run.ledger.free, run.ledger.freeFall, run.now)
     allCode = 0
     for app in before.indices {
@@ -88,7 +93,13 @@ struct RunAuditor {
 
   /// Holds what has become of it against the rules.
   mutating func lookAfter(_ run: borrowing DeviceRun) {
-    leastAvailable = min(leastAvailable, run.ledger.available)
+    // What ramps had left when the event came, before it gave anything back.
+    let left = availableBefore - growthBefore * (run.now - timeBefore).microseconds
+    // What it was before daemons left: a launch notes who is to hear before they do.
+    let layer = run.profile.daemons
+    let each = (layer.plainBytes + layer.compressedBytes) * MemoryLedger.unit
+    let exited = (run.result.daemonExits - exitsBefore) * each
+    leastAvailable = min(leastAvailable, left, run.ledger.available - exited)
     stalls += !wasStalled && run.stalledSince != nil ? 1 : 0
     var prewarmed: Int64 = 0
     for app in before.indices {

@@ -11,7 +11,6 @@ private struct Oldest: EvictionPolicy {
   }
 }
 
-
 /// A phone worked out by hand, in MiB: 1000 of RAM, 900 usable, 200 wired, 100 of files in use.
 /// Ten idle daemons and four busy ones of 2 plain and 2 compressed each. Three apps: one of 80, all
 /// compressed, one of 40, half of it, and one of 60 in front, which the person locks away after 10
