@@ -165,8 +165,8 @@ public struct DaemonLayer: Equatable, Sendable {
     return (plain, sharedBytes - plain)
   }
 
-  /// 540 MiB from 4 GiB up (C-a: held by the compressor and no process); 150 MiB at 2 GiB, 60 MiB at
-  /// 1 GiB, in proportion between and below (assumption).
+  /// 540 MiB from 4 GiB up (C-a: held by the compressor and no process); 150 MiB at 2 GiB, 60 MiB
+  /// at 1 GiB, in proportion between and below (assumption).
   private static func sharedBytes(ramBytes: Int64) -> Int64 {
     let points: [(ram: Int64, shared: Int64)] = [
       (0, 0), (1 << 30, 60 << 20), (2 << 30, 150 << 20), (4 << 30, 540 << 20),

@@ -69,8 +69,8 @@ extension DeviceRun {
     result.events.count(.ramp)
     setRate(app, 0)
     let before = processes[app].footprint
-    let missing = pace(of: app).missing
-    if missing > 0, makeRoom(for: missing) {
+    let (missing, rate) = pace(of: app)
+    if missing > 0, missing < rate, makeRoom(for: missing) {
       ledger.allocate(missing)
       processes[app].plain += missing
     }

@@ -63,7 +63,11 @@ extension DeviceRun {
     guard bytes > 0 else { return 0 }
     let owner = Int(lots.owner(of: lot))
     if !lots.take(bytes, from: lot) {
-      if owner < slots.appCount { processes[owner].codeLot = PageLots.none } else { readLotCount -= 1 }
+      if owner < slots.appCount {
+        processes[owner].codeLot = PageLots.none
+      } else {
+        readLotCount -= 1
+      }
     }
     ledger.dropFiles(bytes)
     return bytes
@@ -117,7 +121,8 @@ extension DeviceRun {
     guard compresses else { return 0 }
     for place in 0..<DaemonOwner.count {
       let owner = DaemonOwner.all[place]
-      let spare = daemons[owner].inUse - daemons.aim(of: owner, lots) / ReclaimConstants.leastUseDivisor
+      let least = daemons.aim(of: owner, lots) / ReclaimConstants.leastUseDivisor
+      let spare = daemons[owner].inUse - least
       guard spare > 0 else { continue }
       let bytes = min(spare, originalBytes(gaining: gain))
       let pages = packedBytes(bytes)

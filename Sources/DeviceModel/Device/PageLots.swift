@@ -114,7 +114,11 @@ struct PageLots: ~Copyable {
   private mutating func unlink(_ lot: Int32) {
     let (old, kind) = (lots[Int(lot)], lots[Int(lot)].kind.rawValue)
     if old.previous >= 0 { lots[Int(old.previous)].next = old.next } else { heads[kind] = old.next }
-    if old.next >= 0 { lots[Int(old.next)].previous = old.previous } else { tails[kind] = old.previous }
+    if old.next >= 0 {
+      lots[Int(old.next)].previous = old.previous
+    } else {
+      tails[kind] = old.previous
+    }
     lots[Int(lot)] = Lot()
     lots[Int(lot)].next = unused
     unused = lot

@@ -82,9 +82,9 @@ struct HandWorkedLedgerTests {
     """
 
   /// Critical at 175 MB. c grows below it: a, which left longest ago, dies in 10 ms, and its code
-  /// stays cached: a's next launch reads nothing, and costs b its life. At 60.57 s half of the files
-  /// are idle and there are fewer than 5/2 of critical: two anonymous bytes go to one of files, so
-  /// the last 0.2 MB of an anonymous lot, then files.
+  /// stays cached: a's next launch reads nothing, and costs b its life. At 60.57 s half of the
+  /// files are idle and there are fewer than 5/2 of critical: two anonymous bytes go to one of
+  /// files, so the last 0.2 MB of an anonymous lot, then files.
   private static let shortLedger = """
     0 open 660 90 0 0
     540000 launch 430 90 230 0

@@ -56,8 +56,8 @@ struct HandWorkedTests {
   }
 
   /// As above up to 30.5 s; a is named a microsecond later and dead after 10 ms more. Asked for at
-  /// 30.505 s, it waits 5.001 ms, and then is made anew from files that are cached. It takes 100 of
-  /// 249.5 at 31.010 s and grows 99.5 more until b has to die.
+  /// 30.505 s, it waits 5.001 ms, and then is made once more, from files that are cached. It takes
+  /// 100 of 249.5 at 31.010 s and grows 99.5 more until b has to die.
   @Test("a launch waits until its app's old process is gone")
   func killWait() throws {
     let again = DemandRow(time: SimTime(microseconds: 30_505_000), kind: .open, app: 0)
@@ -74,8 +74,8 @@ struct HandWorkedTests {
   /// With a compressor, 4 : 1, from 22.475 s on all growth is made room for, 9.8304 MB compressed
   /// for 7.3728 gained: 1 time for c, 27 for d, a's memory first, then b's. a is resumed at 40 s;
   /// of its 200 MB 154 are to be in use, all of which are compressed: room is made for what they
-  /// gain, and they come in 51,333 us. Another 13 times for its growth. 428 MB in all, by adding up.
-  @Test("with a compressor: the pages of who was left longest are packed, and nobody dies")
+  /// gain, and they come in 51,333 us. Another 13 times for its growth. 428 MB in all, added up.
+  @Test("with a compressor: the pages of who was left longest are packed, and none dies")
   func withCompressor() throws {
     let (story, result) = try run(.compress)
     #expect(

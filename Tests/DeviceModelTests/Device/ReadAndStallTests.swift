@@ -66,7 +66,7 @@ struct ReadAndStallTests {
     return app
   }
 
-  /// Two apps of so many bytes; a third one takes 100 MB at 10.5 s and grows by 64 bytes a
+  /// Two apps of `bytes` each; a third one takes 100 MB at 10.5 s and grows by 64 bytes a
   /// microsecond until nothing is left: at 20,623,482 us where they hold a MiB each, two
   /// microseconds later where it is 64 bytes less. The first one's end takes 10 ms. A MiB lets the
   /// third grow for 16,384 us; less is not enough, and the second one goes at once.
@@ -86,8 +86,8 @@ struct ReadAndStallTests {
     let diary = EndTimes()
     var run = try SmallPhone.device(
       [Self.resident(bytes), Self.resident(bytes), last],
-      [.open(0, at: 0), .open(1, at: 5), .open(2, at: 10)], .oldest, horizon: SimTime(microseconds: 20_660_000),
-      profile: profile, observer: diary)
+      [.open(0, at: 0), .open(1, at: 5), .open(2, at: 10)], .oldest,
+      horizon: SimTime(microseconds: 20_660_000), profile: profile, observer: diary)
     try run.begin()
     while try run.step() {}
     #expect(diary.times == ends)

@@ -36,7 +36,8 @@ enum ReclaimBench {
     profile.thresholds.criticalBytes = critical
     var run = try SmallPhone.device(
       [SmallPhone.app(), SmallPhone.app()], [],
-      RunStrategy(eviction: KeepFor(length: nil), suspension: .after(.seconds(2)), reclaim: reclaim),
+      RunStrategy(
+        eviction: KeepFor(length: nil), suspension: .after(.seconds(2)), reclaim: reclaim),
       horizon: .seconds(100), profile: profile)
     run.startProcess(0)
     run.startProcess(1)

@@ -29,7 +29,9 @@ extension RunAuditor {
     guard isExact, process.exists == false else { return }
     let kind = diary.launches.last { $0.app == app }?.kind
     let isCached = process.hasEnded && 2 * missing <= code
-    check(kind == (isCached ? .coldCached : .coldUncached), "I-06: app \(app) found \(kind!)", run)
+    check(
+      kind == (isCached ? .coldCached : .coldUncached),
+      "I-06: app \(app) found \(kind?.name ?? "nothing")", run)
   }
 
   /// Whether nothing had to be taken for what this event brought in.

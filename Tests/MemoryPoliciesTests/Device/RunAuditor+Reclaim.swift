@@ -39,7 +39,7 @@ extension RunAuditor {
     check(run.daemons.idleCount <= layer.idleCount, "more daemons than there are", run)
   }
 
-  /// After an event more than the low mark is free, or nothing is left to take; and whoever must
+  /// After an event more than the low mark is free, or nothing is left to take; and who must
   /// go has been named.
   private mutating func checkShortage(_ run: borrowing DeviceRun) {
     let target = min(2000, 143 + (run.profile.usableBytes - run.profile.wiredBytes) / 1_638_400)
@@ -62,9 +62,9 @@ extension RunAuditor {
     guard run.reclaim != .none, run.profile.compressionRatioMillis > 1000 else { return false }
     if run.lots.sum(.anonymous) > 0 { return true }
     return DaemonOwner.allCases.contains { owner in
-      let aims: [DaemonOwner: Int64] = [.idle: 210, .busy: 490, .shared: 200]
+      let millis: Int128 = owner == .idle ? 210 : owner == .busy ? 490 : 200
       let all = run.daemons.plain(of: owner, run.lots) + run.daemons[owner].compressed
-      let aim = Int128(all) * Int128(aims[owner] ?? 0) / 1000
+      let aim = Int128(all) * millis / 1000
       // Exits round down part by part.
       return Int128(run.daemons[owner].inUse) > aim / 2 + Int128(MemoryLedger.unit)
     }
