@@ -30,7 +30,7 @@ extension MetricCatalog {
     case .unlock: "rows that unlock the device"
     case .note: "rows that are notes: nothing happens"
     case .kill: "kills that were done: the memory came back"
-    case .reclaim: "apps whose compression, or writing to flash, was done"
+    case .reclaim: "apps written to flash, and ends of the freezer's days that let apps go"
     case .crossing:
       "instants at which growing apps took available memory below a level that matters"
     case .sweep: "sweeps of long-idle apps begun"
@@ -134,8 +134,7 @@ extension MetricCatalog {
       "processes idle for long, ended when available memory began to run short"
     case .highWater: "processes over their soft limit, ended when little was available"
     case .procThrashing:
-      "processes of a spree: all idle ones came back at once, so that everybody up to a band was "
-        + "ended"
+      "processes ended in a row: all idle ones came back at once, so that all up to a band went"
     case .sustainedPressure:
       "idle processes ended because the level had been above normal for ten minutes"
     case .taskExpired: "processes whose finite task ran on past its time"

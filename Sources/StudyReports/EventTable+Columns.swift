@@ -59,8 +59,7 @@ extension EventTable {
     Column("apps_alive", "count", "apps with a process"),
     Column(
       "available_mib", "MiB",
-      "free memory and the file cache above its floor: what can be had without taking anything "
-        + "from a process, and what the thresholds of kills are held against"),
+      "free memory and the file cache, whole: what the thresholds of kills are held against"),
     Column(
       "swap_mib", "MiB",
       "pages of frozen apps on flash, compressed as they were written; not in RAM"),

@@ -97,5 +97,8 @@ struct CheckTests {
     #expect(!(try await check("device.filecache.floor=89MiB").contains("warning ")))
     // The default follows critical, up to all of the file cache.
     #expect(!(try await check().contains("warning ")))
+    // What page counts leave out is said where there is such a part.
+    #expect(!(try await check().contains("usable")))
+    #expect(try await check("device.usable=1900MiB").contains("2048.0 MiB, usable 1900.0 MiB, w"))
   }
 }

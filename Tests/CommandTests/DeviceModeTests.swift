@@ -71,7 +71,7 @@ struct DeviceModeTests {
     let lines = text.split(separator: "\n")
     #expect(lines[0] == "workload      phone (p.json5)")
     #expect(lines[1].hasPrefix("mode          device"))
-    #expect(lines[2].hasPrefix("ram           4096.0 MiB, wired 768.0 MiB; file cache"))
+    #expect(lines[2].hasPrefix("ram           4096.0 MiB, wired 1159.2 MiB; file cache"))
     #expect(text.contains("\napps          2, 103.0 MiB in front; smallest 3.0 MiB"))
     for word in ["critical 163.8 MiB", "359, of which 270 may exit", "horizon       "] {
       #expect(text.contains(word), "\(word)")

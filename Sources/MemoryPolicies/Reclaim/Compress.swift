@@ -3,7 +3,8 @@ import DeviceModel
 /// Compresses the memory that was used longest ago when free pages run out.
 enum Compress {
   static let entry = PolicyEntry(
-    .reclaim, "compress", summary: "what was used longest ago is compressed when free pages run out",
+    .reclaim, "compress",
+    summary: "what was used longest ago is compressed when free pages run out",
     source: "X-35, X-38"
   ) { $1.reclaim = .compress }
 }

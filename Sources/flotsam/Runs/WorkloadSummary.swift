@@ -77,12 +77,14 @@ enum WorkloadSummary {
   private static func deviceFields(_ device: DeviceProfile) -> [(String, String)] {
     func size(_ bytes: Int64) -> String { mebibytes(Int128(bytes)) }
     let (thresholds, daemons) = (device.thresholds, device.daemons)
+    let isPart = device.usableBytes < device.ramBytes
+    let usable = isPart ? ", usable \(size(device.usableBytes))" : ""
     let ratio = MetricValue(Int128(device.compressionRatioMillis), per: 1000, decimals: 1)
     return [
       ("mode", "device: memory that moves, pressure, launches that take time"),
       (
         "ram",
-        "\(size(device.ramBytes)), wired \(size(device.wiredBytes)); file cache "
+        "\(size(device.ramBytes))\(usable), wired \(size(device.wiredBytes)); file cache "
           + "\(size(device.fileCacheBytes)) at boot, kept above \(size(device.fileFloorBytes))"
       ),
       (
