@@ -50,6 +50,16 @@ struct ParameterRangeTests {
     }
   }
 
+  /// Nothing happens by itself: no daemon wakes, and no freezer's day ends.
+  private static var quietPhone: DeviceProfile {
+    var profile = DeviceProfile(ramBytes: 2 << 30, system: .ios12)
+    profile.daemons.idleCount = 0
+    profile.daemons.busyCount = 0
+    profile.daemons.sharedBytes = 0
+    profile.daemons.limitKillMicroseconds = 0
+    return profile
+  }
+
   @Test("a run at the latest horizon there is stands both ends of a range", arguments: cases)
   func ends(parameter: Case) throws {
     // Prewarming every minute would go on for an age.
@@ -64,11 +74,11 @@ struct ParameterRangeTests {
         DemandRow(time: SimTime(microseconds: latest.microseconds - 1), kind: .home, app: -1),
       ]
       let scenario = Scenario(
-        name: "late", device: DeviceProfile(ramBytes: 2 << 30),
+        name: "late", device: Self.quietPhone,
         apps: ["Auk", "Teal"].map { AppProfile(name: $0, sizeBytes: 50 << 20) },
         demand: [.rows(rows)], horizon: latest)
       let run = try DeviceRun(
-        scenario, on: DeviceProfile(ramBytes: 2 << 30),
+        scenario, on: Self.quietPhone,
         strategy: strategy.make(appCount: 2, seed: 3, replication: 0), seed: 3, replication: 0)
       var monitor = Unwatched()
       #expect(try run.run(monitor: &monitor).launches.total == 2, "\(value)")

@@ -36,6 +36,7 @@ extension DeviceRun {
     seat(.shared, plain: layer.sharedParts.plain, compressed: layer.sharedParts.compressed)
     fillDaemonQueue(layer.idleCount)
     noteDaemonsHeld()
+    guard layer.count > 0 || layer.sharedBytes > 0 else { return }
     set(.daemonWake, atAwake: awakeNow + Self.wakePeriod)
   }
 

@@ -80,7 +80,7 @@ struct DaemonExitTests {
     #expect(run.daemons.idleCount == 2)
     try run.advance(toMilliseconds: 67_000)
     #expect(run.daemons.idleCount == 10)
-    #expect(run.daemons.queue.oldest == SimTime(microseconds: -6 * 1_800_000_000))
+    #expect(run.daemonQueue.oldest == SimTime(microseconds: -6 * 1_800_000_000))
   }
 
   /// Nine apps, the third of which left last but six: 25 h × (9 − 2) ÷ 10.
