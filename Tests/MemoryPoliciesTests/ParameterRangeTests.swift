@@ -50,13 +50,15 @@ struct ParameterRangeTests {
     }
   }
 
-  /// Nothing happens by itself: no daemon wakes, and no freezer's day ends.
+  /// Nothing happens by itself: no daemon wakes, nothing is read, and no freezer's day ends.
   private static var quietPhone: DeviceProfile {
     var profile = DeviceProfile(ramBytes: 2 << 30, system: .ios12)
     profile.daemons.idleCount = 0
     profile.daemons.busyCount = 0
     profile.daemons.sharedBytes = 0
     profile.daemons.limitKillMicroseconds = 0
+    profile.contentBytesPerSecond = 0
+    profile.daemonReadBytesPerSecond = 0
     return profile
   }
 

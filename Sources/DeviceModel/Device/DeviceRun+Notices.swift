@@ -134,9 +134,10 @@ extension DeviceRun {
     settle(app)
     let before = processes[app].footprint
     // What has leaked cannot be given back, and what was shed before is gone already.
-    let goal = min(processes[app].regrowFrom, processes[app].target)
-    let shed =
-      min(processes[app].plain, goal) / 1000 * scenario.apps[app].behaviour.warningShedMillis
+    let (plain, target) = (processes[app].plain, processes[app].target)
+    let goal = min(processes[app].regrowFrom, target)
+    let own = before < target ? plain : min(plain, goal)
+    let shed = own / 1000 * scenario.apps[app].behaviour.warningShedMillis
     noteWarning(app, cause, footprint: before, shed: shed)
     givePlain(app, shed)
     if shed > 0 {

@@ -54,7 +54,7 @@ enum DeviceDecoder {
     try readKill(reader.optionalObject("kill", subject: "kill"), &profile)
     let daemons = reader.optional("daemons")
     if let daemons { try readDaemons(daemons, into: &profile) }
-    try checkFit(profile, wired, files, daemons)
+    try checkFit(profile, wired, files, daemons, ram.place)
     if let node = reader.optional("limit") {
       profile.appLimitBytes = try part(node, of: profile, from: 1)
     }
@@ -210,7 +210,8 @@ enum DeviceDecoder {
   /// Everything that is there after boot must find its place; what the file itself says of it,
   /// and so does not follow from the RAM, is named.
   private static func checkFit(
-    _ profile: DeviceProfile, _ wired: JSONNode?, _ files: JSONNode?, _ daemons: JSONNode?
+    _ profile: DeviceProfile, _ wired: JSONNode?, _ files: JSONNode?, _ daemons: JSONNode?,
+    _ ram: SourcePlace
   ) throws(WorkloadError) {
     let parts = [
       ("wired", profile.wiredBytes, wired), ("filecache", profile.fileCacheBytes, files),
@@ -218,13 +219,17 @@ enum DeviceDecoder {
     ]
     let given = parts.filter { $0.2 != nil }
     let needed = parts.reduce(0) { $0 + $1.1 }
-    guard needed > profile.usableBytes, let place = given.last?.2?.place else { return }
+    guard needed > profile.usableBytes else { return }
     let sizes = parts.map { "\($0.0) \(Quantity.rounded(bytes: $0.1))" }
     let keys = given.map { Quoted.name("device." + $0.0) }
+    let advice =
+      keys.isEmpty
+      ? "raise 'device.usable' or 'device.compression.ratio'"
+      : "lower or drop \(keys.joined(separator: ", "))"
     throw WorkloadError(
-      at: place, found: "\(sizes.joined(separator: ", ")) after boot",
-      expected: "them to fit the ram, \(Quantity.words(bytes: profile.ramBytes)), together: "
-        + "lower or drop \(keys.joined(separator: ", "))")
+      at: given.last?.2?.place ?? ram, found: "\(sizes.joined(separator: ", ")) after boot",
+      expected: "them to fit the ram, \(Quantity.words(bytes: profile.usableBytes)), together: "
+        + advice)
   }
 }
 

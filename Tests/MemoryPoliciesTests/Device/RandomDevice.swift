@@ -41,7 +41,21 @@ struct RandomDevice {
     if draw.below(8) == 0 { (profile.bands, profile.system) = (.ios12, .ios12) }
     if draw.below(8) == 0 { profile.killMicrosecondsPerMebibyte = 20_000 }
     varyMemory(&profile, &draw)
+    // What boot brings has to fit, as a workload file is checked for.
+    while needed(by: profile) > profile.usableBytes {
+      profile.daemons.idleCount /= 2
+      profile.daemons.busyCount /= 2
+      profile.daemons.sharedBytes /= 2
+    }
     return profile
+  }
+
+  /// What is there after boot, in bytes; compressed memory rounded up.
+  private static func needed(by profile: DeviceProfile) -> Int64 {
+    let (layer, ratio) = (profile.daemons, profile.compressionRatioMillis)
+    let compressed = layer.count * layer.compressedBytes + layer.sharedParts.compressed
+    return profile.wiredBytes + profile.fileCacheBytes + layer.count * layer.plainBytes
+      + layer.sharedParts.plain + compressed * 1000 / ratio + 3
   }
 
   /// Reads, files in use, shared memory, clocks and rates far from their defaults.
