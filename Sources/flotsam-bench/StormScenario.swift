@@ -21,6 +21,7 @@ enum StormScenario {
     var device = DeviceProfile(ramBytes: (3 << 30) / 64 * Int64(appCount))
     device.daemons.idleCount = 120
     device.daemons.busyCount = 60
+    device.daemons.scaleShared(ramBytes: device.ramBytes)
     let apps = (0..<appCount).map { number in
       // The sizes of 64 apps come again and again.
       let place = number % 64

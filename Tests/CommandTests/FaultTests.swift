@@ -53,7 +53,9 @@ struct FaultTests {
     let run = try await CommandRun.run("flotsam", words, in: Self.folder)
     #expect(run.errors == fault.errors)
     #expect(run.exitCode == fault.exitCode)
-    #expect(run.output == "")
+    // What was found of a report is printed even where no workload can be made of it.
+    let finds = fault.words[0] == "import" && run.output.hasPrefix("device ")
+    #expect(run.output == "" || finds)
     #expect(try scratch.names() == [])
   }
 

@@ -6,7 +6,8 @@ import Testing
 /// Results and the version of the model change together: identities of trials rest on it.
 @Suite("Model version")
 struct ModelVersionTests {
-  @Test("the shipped workloads' launches and kills are those of the model's version")
+  @Test(
+    "the shipped workloads' launches, kills, warnings and counts are those of the model's version")
   func results() async throws {
     let folder = Page.root.appending(path: "Workloads")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
@@ -18,9 +19,11 @@ struct ModelVersionTests {
         "run", "Workloads/\(name)", "-r", "1", "--out", scratch.path("out"), in: Page.root)
       #expect(run.exitCode == 0)
       var hash = StableHash()
-      for table in ["launches.csv", "kills.csv"] {
+      for table in ["launches.csv", "kills.csv", "runs.csv"] {
         hash.take(try #require(try scratch.text("out/\(table)")))
       }
+      // Only a device warns.
+      if let warnings = try scratch.text("out/warnings.csv") { hash.take(warnings) }
       lines += "\(name) \(StableHash.hex(hash.value))\n"
     }
     #expect(names.count > 3)

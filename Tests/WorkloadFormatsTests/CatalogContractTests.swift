@@ -23,7 +23,9 @@ struct CatalogContractTests {
         var options = ImportOptions()
         options.mode = mode
         let source = ImportSource(bytes: bytes, name: "s")
-        let text = try entry.workload(of: [source], options: options).text
+        let made = try entry.workload(of: [source], options: options)
+        if let fault = made.fault { throw fault }
+        let text = made.text
         do {
           try WorkloadText.entry.check(Array(text.utf8), "w")
         } catch {

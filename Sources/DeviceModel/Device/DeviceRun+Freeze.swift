@@ -134,7 +134,8 @@ extension DeviceRun {
 
 /// Whom the freezer takes, and whom it lets go.
 extension DeviceRun {
-  /// More suspended processes than a few are not frozen yet, helpers of apps among the daemons too. O(5) where none of the idle band was.
+  /// More suspended processes than a few are not frozen yet, helpers of apps among the daemons
+  /// too. O(5) where none of the idle band was.
   private var isWorthFreezing: Bool {
     var count = profile.daemons.suspendedHelpers
     if count > KernelConstants.freezerSuspendedApps { return true }

@@ -50,7 +50,8 @@ struct Run: Command {
     let seed = options.seed ?? workload.seed ?? 1
     Interruption.install()
     let warmUp = try await WarmUpOption.warmUp(
-      WarmUpOption.wish(arguments, workload), of: workload.scenario, chosen.strategies, seed: seed, threads: options.threads, console)
+      WarmUpOption.wish(arguments, workload), of: workload.scenario, chosen.strategies, seed: seed,
+      threads: options.threads, console)
     workload.scenario.countFrom = warmUp?.countFrom ?? .zero
     let trials = SeedPlan.trials(
       strategies: chosen.strategies.map { [scenario = workload.scenario] in $0.studied(on: scenario)

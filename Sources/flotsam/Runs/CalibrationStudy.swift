@@ -49,7 +49,8 @@ struct CalibrationStudy {
     var scenario = workload.scenario
     let seed = options.seed ?? workload.seed ?? 1
     let warmUp = try await WarmUpOption.warmUp(
-      WarmUpOption.wish(arguments, workload), of: scenario, strategies, seed: seed, threads: options.threads, console)
+      WarmUpOption.wish(arguments, workload), of: scenario, strategies, seed: seed,
+      threads: options.threads, console)
     scenario.countFrom = warmUp?.countFrom ?? .zero
     let interval = CalibrationSampler.interval(of: scenario, replications: replications)
     let trials = SeedPlan.trials(
