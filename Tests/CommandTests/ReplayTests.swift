@@ -117,7 +117,7 @@ struct ReplayTests {
 
   @Test(
     "the end of the spree does not hang on how fast the leak was",
-    .enabled(if: isHere, RealReports.absence), arguments: ["1 GB/s", "2 GB/s", "4 GB/s"])
+    .enabled(if: isHere, RealReports.absence), arguments: ["1 GB/s", "2 GB/s", "3.5 GB/s"])
   func leak(rate: String) async throws {
     let kills = try await kills("apps.backboardd.leak=\(rate)")
     let last = kills.filter { $0.app != "backboardd" }.suffix(2)

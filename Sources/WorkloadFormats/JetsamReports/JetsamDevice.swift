@@ -115,7 +115,8 @@ struct JetsamDevice: Sendable {
       let rest = profile.usableBytes - profile.fileCacheBytes - free - daemons - plain - compressor
       guard rest >= 0 else { throw excess(found, daemons, plain + compressor) }
       share(rest - found.bytes(pages: found.report.pages.wired))
-      profile.wiredBytes = max(0, rest - sharedPartBytes)
+      // What is compressed is rounded up at the start: less than two bytes in all.
+      profile.wiredBytes = max(0, rest - sharedPartBytes - 2)
       let room = profile.appRoomBytes
       guard min(largest, capBytes) > room else { break }
       capBytes = max(0, room) & ~0xF_FFFF

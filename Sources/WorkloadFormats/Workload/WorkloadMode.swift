@@ -51,8 +51,9 @@ extension DeviceProfile {
     let shared = daemons.sharedParts
     let plain = count * daemons.plainBytes + shared.plain
     let compressed = count * daemons.compressedBytes + shared.compressed
-    // Each of three owners rounds up.
-    return plain + compressed * 1000 / compressionRatioMillis + 3
+    // Each of three owners rounds up: less than two bytes in all.
+    let rounding: Int64 = compressed > 0 ? 2 : 0
+    return plain + compressed * 1000 / compressionRatioMillis + rounding
   }
 }
 
