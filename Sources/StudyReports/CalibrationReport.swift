@@ -95,8 +95,8 @@ public struct CalibrationReport: Sendable {
     awake, of all replications; of flows, kills, sleep and levels over replications. 10–90 %: \
     where four fifths of them lie. phones: the median of real phones, their range and number; of: \
     what they have in common with this one. ✓: the row of its RAM has \(CalibrationTarget.fewest) \
-    phones or more, and the run's median certainly lies in their inner half. pressed: less than 15.5 % of \
-    usable memory is available. Ages count from the start of \
+    phones or more, and the run's median certainly lies in their inner half. pressed: less than \
+    15.5 % of usable memory is available. Ages count from the start of \
     the run: what is there at its start is as old as the run.
     """
   }
