@@ -46,11 +46,13 @@ extension DeviceRun {
 
   /// Starts to freeze whoever is next; false when it is nobody's turn.
   mutating func startFreeze() -> Bool {
-    guard ledger.available < levels.freeze, isWorthFreezing, let app = freezeCandidate() else {
-      return false
-    }
+    guard ledger.available < levels.freeze else { return false }
+    // It rests, and will wake up: nothing to look for meanwhile.
+    let wakeUp = min(freezer.notBefore, freezer.intervalEnd)
+    if timers[.freeze] == wakeUp, awakeNow < freezer.notBefore { return false }
+    guard isWorthFreezing, let app = freezeCandidate() else { return false }
     guard awakeNow >= freezer.notBefore else {
-      set(.freeze, atAwake: min(freezer.notBefore, freezer.intervalEnd))
+      set(.freeze, atAwake: wakeUp)
       return false
     }
     settle(app)
