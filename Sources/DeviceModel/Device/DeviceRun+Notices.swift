@@ -97,8 +97,9 @@ extension DeviceRun {
 
   /// The next to hear of the level: from the lowest band up, or from the highest down.
   private func nextRecipient() -> AppID? {
-    let bands = pressure.isFalling ? Self.warnedBands.reversed() : Self.warnedBands
-    for band in bands {
+    let last = Self.warnedBands.count - 1
+    for place in 0...last {
+      let band = Self.warnedBands[pressure.isFalling ? last - place : place]
       var best: AppID?
       var next = self.bands.first(in: band)
       while let app = next {
