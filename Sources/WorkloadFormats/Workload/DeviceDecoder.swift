@@ -201,7 +201,11 @@ enum DeviceDecoder {
     if let bytes = try reader.optionalBytes("shared", in: 0...most) {
       profile.daemons.sharedBytes = bytes
     }
-    if let time = try reader.optionalDuration("limit-kills", in: .zero...longest) {
+    if let node = reader.optional("limit-kills") {
+      let time = try Quantity.duration(node, in: .zero...longest)
+      guard time == .zero || time >= .seconds(60) else {
+        throw node.error(expected: "\"0 s\" for never, or a duration from 1 min")
+      }
       profile.daemons.limitKillMicroseconds = time.microseconds
     }
     try reader.finish()

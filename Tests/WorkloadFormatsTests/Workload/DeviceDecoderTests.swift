@@ -138,6 +138,10 @@ struct DeviceDecoderTests {
       ),
       (#"ram: "1 GB", wired: "2 GB""#, "2:31: found \"2 GB\", expected a size of at least 0 MiB"),
       (
+        #"ram: "4 GiB", daemons: { 'limit-kills': "1 us" }"#,
+        "2:51: found \"1 us\", expected \"0 s\" for never, or a duration from 1 min"
+      ),
+      (
         #"ram: "1 GiB", daemons: { idle: 300 }"#,
         "2:34: found wired 230 MiB, filecache 192 MiB, daemons 1022 MiB after boot, expected them "
           + "to fit the ram, 1024 MiB, together: lower or drop 'device.daemons'"
