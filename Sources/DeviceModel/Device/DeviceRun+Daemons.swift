@@ -12,7 +12,7 @@ extension DeviceRun {
     planDaemonLimit()
   }
 
-  /// Gives everything back that boot brought and that came since, and boots anew; no app is left.
+  /// Gives back all that boot brought and that came since, and boots again; no app is left.
   mutating func rebootMemory() {
     for kind in [PageKind.anonymous, .file] {
       while lots.oldest(kind) >= 0 { _ = lots.remove(lots.oldest(kind)) }

@@ -44,7 +44,7 @@ extension DeviceRun {
     set(.freeze, atAwake: freezer.intervalEnd)
   }
 
-  /// Starts to freeze whoever is next; false when it is nobody's turn.
+  /// Starts to freeze the next candidate; false when there is none, or none may be frozen now.
   mutating func startFreeze() -> Bool {
     guard ledger.available < levels.freeze else { return false }
     // It rests, and will wake up: nothing to look for meanwhile.

@@ -11,7 +11,7 @@ extension DeviceRun {
   /// The level changed: sets the round's first notice.
   mutating func planRound() {
     guard pressure.level != pressure.announced else {
-      // A fall that did not last: nobody has heard of it.
+      // A fall that did not last: no app has heard of it.
       pressure.isRoundDue = false
       pressure.isFalling = false
       return pressure.level == .normal ? cancel(.warning) : waitUntilStuck()
@@ -30,7 +30,7 @@ extension DeviceRun {
     pressure.lastNotice.map { max(awakeNow, $0 + Self.noticeGap) } ?? awakeNow
   }
 
-  /// Up to here nobody can wait between notices.
+  /// Up to here there is no pause between notices.
   private var hurryLevel: Int64 {
     (levels.soft + levels.critical) / 100 * KernelConstants.noticeThresholdPercent
   }
@@ -128,7 +128,7 @@ extension DeviceRun {
       && footprint(of: app) >= KernelConstants.warnedFootprintBytes * MemoryLedger.unit
   }
 
-  /// The app is told, and sheds some of its plain bytes (S-85); it grows back at its own pace.
+  /// Warns the app, which sheds some of its plain bytes (S-85) and grows back at its own pace.
   mutating func warn(_ app: AppID, _ cause: WarningCause) throws {
     result.warnings.count(cause)
     try tell(app, .didReceiveMemoryWarning)

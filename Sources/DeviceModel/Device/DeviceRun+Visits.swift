@@ -115,7 +115,7 @@ extension DeviceRun {
     noteRunning(app)
   }
 
-  /// Whoever is in front goes to the background; a launch under way goes on there.
+  /// The app in front goes to the background; a launch under way goes on there.
   mutating func leaveFront() throws {
     guard let app = inFront else { return }
     inFront = nil

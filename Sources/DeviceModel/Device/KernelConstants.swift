@@ -57,7 +57,7 @@ enum KernelConstants {
   static let aggressiveSharePercent: Int64 = 100
   /// The most available memory, in percent of RAM (X-16; kern_memorystatus.c 286).
   static let aggressiveAvailablePercent: Int64 = 7
-  /// The highest band of each spree in turn, the last one of all that follow (X-16;
+  /// The highest band of each aggressive round in turn, the last for all that follow (X-16;
   /// kern_memorystatus.c 4462).
   static let aggressiveCeilings: [Int] = [40, 40, 80, 80, 150]
   /// The count of sprees starts again later than this after its last start (X-16;
@@ -67,7 +67,7 @@ enum KernelConstants {
   static let smallAggressiveCountMicroseconds: Int64 = 8_000_000
   /// Up to here a phone has very little memory, in bytes (X-16; kern_memorystatus.c 2130).
   static let verySmallPhoneBytes: Int64 = 512 << 20
-  /// A spree ends no more than this times the processes below its ceiling (X-16;
+  /// A round ends no more than this times the processes below its ceiling (X-16;
   /// kern_memorystatus.c 6905).
   static let aggressiveKillFactor: Int = 2
 

@@ -3,7 +3,7 @@ import SimKernel
 
 /// Next app by Zipf's law: the app of rank k in proportion to k^−exponent, whatever came before.
 ///
-/// Processes with a role of their own have no rank: nobody opens them.
+/// Processes with a role of their own have no rank: they are never opened.
 enum ZipfChoice {
   static let entry = ChoiceEntry(
     name: "zipf",

@@ -44,7 +44,7 @@ extension JetsamImport {
       return JetsamSeat(
         name: names.unique(process.name, pid: process.pid), bytes: size,
         compressedMillis: compressedMillis([index]), limitBytes: size,
-        // Nobody opens it, whatever else it is.
+        // It is never opened, whatever else it is.
         role: role == .app ? .support : role)
     }
   }
