@@ -34,6 +34,8 @@ struct DaemonShare {
   /// Compressed bytes at their original size, and what they occupy.
   var compressed: Int64 = 0
   var compressor: Int64 = 0
+  /// What it aims to have in use: a share of all that it holds.
+  var aim: Int64 = 0
 }
 
 /// Many small processes as three owners of memory.
@@ -48,7 +50,8 @@ struct DaemonPool {
   var shares = InlineArray<3, DaemonShare>(repeating: DaemonShare())
   /// Since when they have their processes; kept only where a census is asked for.
   var births: DaemonBirths?
-  /// What all of them occupy, over time.
+  /// What all of them occupy, and that over time.
+  private(set) var occupied: Int64 = 0
   private(set) var held = TimeAverage()
 
   init(_ layer: DaemonLayer) {
@@ -63,7 +66,41 @@ struct DaemonPool {
 
   mutating func setIdleCount(_ count: Int64) { idleCount = count }
 
-  mutating func noteHeld(_ bytes: Int64, at time: SimTime) { held.set(bytes, at: time) }
+  @inline(__always)
+  mutating func noteHeld(at time: SimTime) {
+    if occupied != held.level { held.set(occupied, at: time) }
+  }
+
+  /// Turns `bytes` of the owner at `place` into `pages` of the compressor.
+  @inline(__always)
+  mutating func compress(_ bytes: Int64, into pages: Int64, at place: Int) {
+    shares[place].compressed += bytes
+    shares[place].compressor += pages
+    occupied -= bytes - pages
+  }
+
+  /// Turns `pages` of the compressor into `bytes` of `owner`.
+  @inline(__always)
+  mutating func decompress(_ bytes: Int64, from pages: Int64, of owner: DaemonOwner) {
+    self[owner].compressed -= bytes
+    self[owner].compressor -= pages
+    occupied += bytes - pages
+  }
+
+  /// Daemons of `owner` have come or gone: what it aims at and what all occupy follow.
+  mutating func noteMembers(of owner: DaemonOwner, _ lots: borrowing PageLots) {
+    self[owner].aim = aim(of: owner, lots)
+    occupied = 0
+    for place in 0..<DaemonOwner.count {
+      occupied += plain(of: DaemonOwner.all[place], lots) + shares[place].compressor
+    }
+  }
+
+  /// Forgets all of them.
+  mutating func removeAll() {
+    shares = InlineArray(repeating: DaemonShare())
+    occupied = 0
+  }
 
   /// The plain bytes of `owner`.
   @inline(__always)
@@ -73,19 +110,8 @@ struct DaemonPool {
   }
 
   /// What `owner` aims to have in use.
-  @inline(__always)
   func aim(of owner: DaemonOwner, _ lots: borrowing PageLots) -> Int64 {
     Self.part(owner.aimMillis, of: plain(of: owner, lots) + self[owner].compressed)
-  }
-
-  /// What all of them occupy.
-  @inline(__always)
-  func occupied(_ lots: borrowing PageLots) -> Int64 {
-    var sum: Int64 = 0
-    for place in 0..<DaemonOwner.count {
-      sum += plain(of: DaemonOwner.all[place], lots) + shares[place].compressor
-    }
-    return sum
   }
 
   /// `millis` thousandths of `bytes`, rounded down.

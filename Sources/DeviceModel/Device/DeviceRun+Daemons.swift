@@ -20,7 +20,7 @@ extension DeviceRun {
     for app in 0..<slots.appCount { processes[app].codeLot = PageLots.none }
     readLotCount = 0
     scanTally = ScanTally()
-    daemons.shares = InlineArray(repeating: DaemonShare())
+    daemons.removeAll()
     ledger.reboot(fileCacheBytes: profile.fileCacheBytes)
     files = FileUse(profile)
     bootMemory()
@@ -43,7 +43,7 @@ extension DeviceRun {
   /// Bytes, not micro-bytes.
   private mutating func seat(_ owner: DaemonOwner, plain: Int64, compressed: Int64) {
     let (plain, compressed) = (plain * MemoryLedger.unit, compressed * MemoryLedger.unit)
-    let pages = packedBytes(compressed)
+    let pages = packing.packed(compressed)
     ledger.allocate(plain)
     ledger.fillCompressor(pages)
     daemons[owner].compressed = compressed
@@ -51,6 +51,7 @@ extension DeviceRun {
     let used = min(plain, DaemonPool.part(owner.aimMillis, of: plain + compressed))
     daemons[owner].inUse = used
     retire(owner, plain - used)
+    daemons.noteMembers(of: owner, lots)
   }
 
   /// How long it takes until all idle daemons have been woken once.
@@ -96,7 +97,8 @@ extension DeviceRun {
     if daemons.shares[place].newer == lot { daemons.shares[place].newer = PageLots.none }
   }
 
-  mutating func noteDaemonsHeld() { daemons.noteHeld(daemons.occupied(lots), at: now) }
+  @inline(__always)
+  mutating func noteDaemonsHeld() { daemons.noteHeld(at: now) }
 
   /// Each owner touches a part of its memory, and the daemons idle longest become idle again.
   mutating func wakeDaemons() {
@@ -122,8 +124,7 @@ extension DeviceRun {
     let pages = Self.share(bytes, of: daemons[owner].compressor, in: daemons[owner].compressed)
     guard bytes - pages <= ledger.free - levels.low else { return 0 }
     ledger.decompress(bytes, from: pages)
-    daemons[owner].compressed -= bytes
-    daemons[owner].compressor -= pages
+    daemons.decompress(bytes, from: pages, of: owner)
     result.faultedBytes += Int128(bytes / MemoryLedger.unit)
     return bytes
   }
@@ -133,7 +134,7 @@ extension DeviceRun {
     guard ledger.free > levels.low || lots.sum(.anonymous) + lots.sum(.file) > 0 else { return }
     for place in 0..<DaemonOwner.count {
       let owner = DaemonOwner.all[place]
-      let missing = daemons.aim(of: owner, lots) - daemons[owner].inUse
+      let missing = daemons[owner].aim - daemons[owner].inUse
       guard missing > 1 else { continue }
       let bytes = faultBack(owner, missing / ReclaimConstants.deficitDivisor)
       daemons[owner].inUse += bytes
@@ -205,6 +206,7 @@ extension DeviceRun {
     daemons[.idle].inUse -= inUse
     daemons[.idle].compressed -= compressed
     daemons[.idle].compressor -= pages
+    daemons.noteMembers(of: .idle, lots)
     ledger.release(plain)
     ledger.releaseCompressor(pages)
     daemons.setIdleCount(all - count)
@@ -263,6 +265,7 @@ extension DeviceRun {
     let used = DaemonPool.part(DaemonOwner.idle.aimMillis, of: bytes)
     daemons[.idle].inUse += used
     retire(.idle, bytes - used)
+    daemons.noteMembers(of: .idle, lots)
     daemons.setIdleCount(daemons.idleCount + count)
     daemonQueue.append(count, at: awakeNow)
     addBirths(count)

@@ -15,7 +15,13 @@ struct FreezerState {
   /// The freezer does not wake up before.
   var notBefore = SimTime.zero
 
-  init(_ profile: DeviceProfile) { budget = profile.swapWriteBytesPerDay }
+  /// Suspended helpers of apps among the daemons.
+  let helpers: Int64
+
+  init(_ profile: DeviceProfile) {
+    budget = profile.swapWriteBytesPerDay
+    helpers = profile.daemons.suspendedHelpers
+  }
 }
 
 /// What the freezer remembers of one process.
@@ -55,11 +61,11 @@ extension DeviceRun {
       set(.freeze, atAwake: wakeUp)
       return false
     }
-    settle(app)
     guard freezeCharge(of: app) <= freezer.budget else {
       demoteOneThawed()
       return false
     }
+    settle(app)
     reclaiming = app
     let length =
       processes[app].plain / profile.compressBytesPerSecond
@@ -130,7 +136,7 @@ extension DeviceRun {
 
   /// What is written of a process: everything goes through the compressor first.
   private func packedSize(of app: AppID) -> Int64 {
-    packedBytes(processes[app].plain) + processes[app].compressor
+    packing.packed(processes[app].plain) + processes[app].compressor
   }
 }
 
@@ -139,7 +145,7 @@ extension DeviceRun {
   /// More suspended processes than a few are not frozen yet, helpers of apps among the daemons
   /// too. O(5) where none of the idle band was.
   private var isWorthFreezing: Bool {
-    var count = profile.daemons.suspendedHelpers
+    var count = freezer.helpers
     if count > KernelConstants.freezerSuspendedApps { return true }
     var next = bands.first(in: .idle)
     while let app = next {
@@ -163,9 +169,8 @@ extension DeviceRun {
     var next = bands.first(in: band)
     while let app = next {
       next = bands.next(after: app)
-      let process = processes[app]
-      guard process.state == .suspended, !process.isDying,
-        process.occupied >= KernelConstants.freezerResidentBytes * MemoryLedger.unit
+      guard processes[app].state == .suspended, !processes[app].isDying,
+        processes[app].occupied >= KernelConstants.freezerResidentBytes * MemoryLedger.unit
       else { continue }
       return app
     }
@@ -174,7 +179,7 @@ extension DeviceRun {
 
   /// The budget is used up: instead, the thawed app longest in the frozen band is let go.
   private mutating func demoteOneThawed() {
-    var next = bands.first(in: .frozen)
+    var next = freezer.thawedCount > 0 ? bands.first(in: .frozen) : nil
     while let app = next {
       next = bands.next(after: app)
       guard processes[app].freezing.isThawed else { continue }

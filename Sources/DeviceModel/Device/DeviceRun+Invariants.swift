@@ -27,6 +27,7 @@ extension DeviceRun {
     }
     guard plain == ledger.plain else { return "I-01: plain bytes do not add up" }
     guard compressor == ledger.compressor else { return "I-01: the compressor does not add up" }
+    guard daemonsAddUp else { return "daemons do not add up" }
     guard lots.isSound, idle == lots.sum(.anonymous) else { return "idle memory does not add up" }
     guard files.held >= 0, files.held + lots.sum(.file) <= ledger.fileCache else {
       return "the file cache is less than its parts"
@@ -39,6 +40,14 @@ extension DeviceRun {
     guard written == freezer.held else { return "swap does not add up" }
     guard alive == aliveCount else { return "live processes do not add up" }
     return nil
+  }
+
+  private var daemonsAddUp: Bool {
+    let occupied = DaemonOwner.allCases.reduce(0) {
+      $0 + daemons.plain(of: $1, lots) + daemons[$1].compressor
+    }
+    return occupied == daemons.occupied
+      && DaemonOwner.allCases.allSatisfy { daemons[$0].aim == daemons.aim(of: $0, lots) }
   }
 
   private func fault(of app: AppID) -> String? {

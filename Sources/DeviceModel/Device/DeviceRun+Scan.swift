@@ -8,23 +8,24 @@ struct ScanTally {
 
 /// What gives way when free pages run out: the scan, over at its instant.
 extension DeviceRun {
-  /// The most that one step gains.
-  private static let step = ReclaimConstants.stepBytes * MemoryLedger.unit
-
   /// Takes pages until `goal` micro-bytes are free or nothing is left to take; only what is in
   /// lots where `sparesUse`.
   mutating func scan(until goal: Int64, sparesUse: Bool = false) {
     gatherReads()
-    let before = ledger.available
     while ledger.free < goal {
-      let gain = min(goal - ledger.free, Self.step)
+      let gain = min(goal - ledger.free, PackingRatio.step)
       let (kind, isBalanced) = scanChoice()
-      guard let (taken, bytes) = takeIdle(kind, gain) ?? (sparesUse ? nil : takeInUse(kind, gain))
-      else { break }
+      var (taken, bytes) = (kind, takeIdle(kind, gain))
+      if bytes == 0 { (taken, bytes) = (kind.other, takeIdle(kind.other, gain)) }
+      if bytes == 0, !sparesUse {
+        (taken, bytes) = (kind, takeInUse(kind, gain))
+        if bytes == 0 { (taken, bytes) = (kind.other, takeInUse(kind.other, gain)) }
+      }
+      guard bytes > 0 else { break }
       guard isBalanced else { continue }
       if taken == .file { scanTally.file += bytes } else { scanTally.anonymous += bytes }
     }
-    if ledger.available != before { noteDaemonsHeld() }
+    noteDaemonsHeld()
   }
 
   /// The kind that the kernel's rules take, and whether the two-to-one rule chose it.
@@ -47,18 +48,15 @@ extension DeviceRun {
     return lots.fileBytes(inOldest: half)
   }
 
-  /// Takes from the oldest lot of `kind`, or of the other kind where there is none.
-  private mutating func takeIdle(
-    _ kind: PageKind, _ gain: Int64
-  ) -> (kind: PageKind, bytes: Int64)? {
-    let bytes = kind == .file ? dropIdle(gain) : packIdle(gain)
-    if bytes > 0 { return (kind, bytes) }
-    let others = kind == .file ? packIdle(gain) : dropIdle(gain)
-    return others > 0 ? (kind.other, others) : nil
+  /// Takes from the oldest lot of `kind`; how much.
+  @inline(__always)
+  private mutating func takeIdle(_ kind: PageKind, _ gain: Int64) -> Int64 {
+    let lot = lots.oldest(kind)
+    guard lot >= 0 else { return 0 }
+    return kind == .file ? dropIdle(lot, gain) : packing.isOn ? packIdle(lot, gain) : 0
   }
 
-  private mutating func dropIdle(_ gain: Int64) -> Int64 {
-    let lot = lots.oldest(.file)
+  private mutating func dropIdle(_ lot: Int32, _ gain: Int64) -> Int64 {
     let bytes = min(gain, lots.bytes(of: lot), ledger.fileCache - ledger.fileFloor)
     guard bytes > 0 else { return 0 }
     let owner = Int(lots.owner(of: lot))
@@ -73,21 +71,16 @@ extension DeviceRun {
     return bytes
   }
 
-  private mutating func packIdle(_ gain: Int64) -> Int64 {
-    let lot = lots.oldest(.anonymous)
-    guard lot >= 0, compresses else { return 0 }
+  private mutating func packIdle(_ lot: Int32, _ gain: Int64) -> Int64 {
     let owner = Int(lots.owner(of: lot))
     if owner < slots.appCount { settle(owner) }
-    let bytes = min(lots.bytes(of: lot), originalBytes(gaining: gain))
-    let pages = packedBytes(bytes)
-    ledger.compress(bytes, into: pages)
-    countCompressed(bytes)
+    let bytes = min(lots.bytes(of: lot), packing.original(gaining: gain))
+    let pages = pack(bytes)
     let stays = lots.take(bytes, from: lot)
     guard owner < slots.appCount else {
       let place = owner - slots.appCount
       if !stays { forget(lot, ofDaemons: place) }
-      daemons.shares[place].compressed += bytes
-      daemons.shares[place].compressor += pages
+      daemons.compress(bytes, into: pages, at: place)
       return bytes
     }
     if !stays { forget(lot, of: owner) }
@@ -98,14 +91,10 @@ extension DeviceRun {
     return bytes
   }
 
-  /// Takes what daemons or code have in use: of `kind` if that has any.
-  private mutating func takeInUse(
-    _ kind: PageKind, _ gain: Int64
-  ) -> (kind: PageKind, bytes: Int64)? {
-    let bytes = kind == .file ? dropInUse(gain) : packInUse(gain)
-    if bytes > 0 { return (kind, bytes) }
-    let others = kind == .file ? packInUse(gain) : dropInUse(gain)
-    return others > 0 ? (kind.other, others) : nil
+  /// Takes what code or daemons have in use of `kind`; how much.
+  @inline(__always)
+  private mutating func takeInUse(_ kind: PageKind, _ gain: Int64) -> Int64 {
+    kind == .file ? dropInUse(gain) : packing.isOn ? packInUse(gain) : 0
   }
 
   private mutating func dropInUse(_ gain: Int64) -> Int64 {
@@ -118,41 +107,26 @@ extension DeviceRun {
 
   /// Daemons give what they use down to half their aim.
   private mutating func packInUse(_ gain: Int64) -> Int64 {
-    guard compresses else { return 0 }
     for place in 0..<DaemonOwner.count {
-      let owner = DaemonOwner.all[place]
-      let least = daemons.aim(of: owner, lots) / ReclaimConstants.leastUseDivisor
-      let spare = daemons[owner].inUse - least
+      let least = daemons.shares[place].aim / ReclaimConstants.leastUseDivisor
+      let spare = daemons.shares[place].inUse - least
       guard spare > 0 else { continue }
-      let bytes = min(spare, originalBytes(gaining: gain))
-      let pages = packedBytes(bytes)
-      ledger.compress(bytes, into: pages)
-      countCompressed(bytes)
-      daemons[owner].inUse -= bytes
-      daemons[owner].compressed += bytes
-      daemons[owner].compressor += pages
+      let bytes = min(spare, packing.original(gaining: gain))
+      daemons.compress(bytes, into: pack(bytes), at: place)
+      daemons.shares[place].inUse -= bytes
       return bytes
     }
     return 0
   }
 
-  private mutating func countCompressed(_ bytes: Int64) {
+  /// Compresses and counts `bytes`; the pages that hold them.
+  @inline(__always)
+  private mutating func pack(_ bytes: Int64) -> Int64 {
+    let pages = packing.packed(bytes)
+    ledger.compress(bytes, into: pages)
     result.compressedBytes += Int128(bytes / MemoryLedger.unit)
     result.compressMicroseconds += bytes / profile.compressBytesPerSecond
-  }
-
-  /// Whether compression gains anything.
-  private var compresses: Bool { reclaim != .none && profile.compressionRatioMillis > 1000 }
-
-  /// What `bytes` occupy once they are compressed, rounded up.
-  func packedBytes(_ bytes: Int64) -> Int64 {
-    MemoryLedger.scaled(bytes, by: 1000, over: profile.compressionRatioMillis, roundingUp: true)
-  }
-
-  /// How many bytes must be compressed to gain `gain`, rounded up.
-  private func originalBytes(gaining gain: Int64) -> Int64 {
-    let ratio = profile.compressionRatioMillis
-    return MemoryLedger.scaled(gain, by: ratio, over: ratio - 1000, roundingUp: true)
+    return pages
   }
 
   /// Makes room for `amount` micro-bytes where taking them would leave free memory short; whether

@@ -57,7 +57,7 @@ extension DeviceRun {
     let compressed = Int64(Int128(bytes) * Int128(millis) / 1000)
     return Parts(
       plain: (bytes - compressed) * MemoryLedger.unit, compressed: compressed * MemoryLedger.unit,
-      compressor: packedBytes(compressed * MemoryLedger.unit))
+      compressor: packing.packed(compressed * MemoryLedger.unit))
   }
 
   private mutating func seat(

@@ -19,6 +19,7 @@ public struct DeviceRun: ~Copyable {
   let reclaim: ReclaimRule
   let draws: DeviceDraws
   let levels: DeviceLevels
+  let packing: PackingRatio
   var policy: any EvictionPolicy
   var prewarm: (any PrewarmPolicy)?
   var observer: (any RunObserver)?
@@ -112,6 +113,7 @@ public struct DeviceRun: ~Copyable {
     prewarm = strategy.prewarm
     reclaim = strategy.reclaim.resolved(on: profile)
     levels = DeviceLevels(profile, reclaim)
+    packing = PackingRatio(millis: profile.compressionRatioMillis, reclaim)
     draws = DeviceDraws(seed: seed, replication: replication)
     let count = scenario.apps.count
     slots = DeviceSlots(appCount: count, streamCount: scenario.demand.count)
