@@ -9,6 +9,9 @@ public protocol EvictionPolicy: Sendable {
   /// Whether `retention(of:at:)` can return a time; the device keeps no timers otherwise.
   var retains: Bool { get }
 
+  /// Whether it looks at the sizes of candidates; the device says none otherwise.
+  var readsSizes: Bool { get }
+
   /// What it does beyond the device's critical rule.
   var rules: PressureRules { get }
 
@@ -54,6 +57,8 @@ public struct PressureRules: OptionSet, Sendable {
 extension EvictionPolicy {
   /// False: most policies end an app only when room is needed.
   public var retains: Bool { false }
+  /// True: a policy may look at sizes.
+  public var readsSizes: Bool { true }
   /// None: only the critical rule.
   public var rules: PressureRules { [] }
   /// False: bands are the kernel's business.

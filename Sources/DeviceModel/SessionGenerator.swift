@@ -159,14 +159,14 @@ struct SessionCursor: DemandRowSource {
       var countDraw = counts.draw(sessions)
       left = model.visitCount.sample(&countDraw)
       sessions += 1
-      visited.begin()
+      if model.revisitMillionths > 0 { visited.begin() }
       freeFrom = opened
       upcoming = nil
       if model.locks { planned.append(DemandRow(time: freeFrom, kind: .unlock, app: 0)) }
     }
     guard freeFrom <= latest else { return }
     let app = upcoming ?? choice(of: visits)
-    visited.visit(app)
+    if model.revisitMillionths > 0 { visited.visit(app) }
     planned.append(DemandRow(time: freeFrom, kind: .open, app: Int32(app)))
     var lengthDraw = lengths.draw(visits)
     let length = model.visits.visit.sample(&lengthDraw)

@@ -41,7 +41,7 @@ extension DeviceRun {
 
   private func isSuspendedApp(_ app: AppID) -> Bool {
     processes[app].exists && processes[app].state == .suspended && !processes[app].isPrewarmed
-      && scenario.apps[app].behaviour.role == .app
+      && traits[app].behaviour.role == .app
   }
 
   private func count(_ app: AppID, at time: SimTime, in census: inout DeviceCensus) {
@@ -53,7 +53,7 @@ extension DeviceRun {
     let one = ProcessClass(
       count: 1, footprintBytes: footprint / MemoryLedger.unit,
       compressedBytes: (held + process.swapped) / MemoryLedger.unit)
-    switch scenario.apps[app].behaviour.role {
+    switch traits[app].behaviour.role {
     case .app where process.isPrewarmed: return
     case .app: census.apps.add(one)
     case .idleDaemon: return census.idleDaemons.add(one)

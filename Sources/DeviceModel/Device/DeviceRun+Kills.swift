@@ -6,7 +6,7 @@ extension DeviceRun {
   @inline(__always)
   mutating func startKill() throws {
     guard dying == nil else { return }
-    if let app = nextOfSpree() { return killOfSpree(app) }
+    if thrashing.spree != nil, let app = nextOfSpree() { return killOfSpree(app) }
     let available = ledger.available
     let isHealthy = !isUnhealthy
     if rules.contains(.highWater), !isHealthy || available < levels.soft,

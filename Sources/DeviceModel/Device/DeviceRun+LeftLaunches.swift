@@ -99,7 +99,7 @@ extension DeviceRun {
       interruption.isOn ? becomeInactive(app) : try becomeActive(app)
       beginPendingWork(app)
     } else {
-      trim(app, to: scenario.apps[app].behaviour.backgroundBytes * MemoryLedger.unit)
+      trim(app, to: traits[app].behaviour.backgroundBytes * MemoryLedger.unit)
       beginPendingWork(app)
       if !hasWork(app) { endUse(app) }
       startRamp(app)

@@ -13,7 +13,7 @@ extension DeviceRun {
 
   /// The limit that holds for `app` as it is now: the active one in front and while it works.
   private func currentLimit(of app: AppID) -> ProcessLimit {
-    let limits = scenario.apps[app].behaviour.limits
+    let limits = traits[app].behaviour.limits
     return inFront == app || hasWork(app) ? limits.active : limits.inactive
   }
 
@@ -26,6 +26,7 @@ extension DeviceRun {
 
   /// Another of its limits may hold for `app` from now on: what is above it ends it at once.
   mutating func noteLimit(_ app: AppID) {
+    if processes[app].rate == 0, processes[app].footprint <= traits[app].quietFootprint { return }
     if footprint(of: app) >= fatalLevels(of: app).end {
       schedule(slots.slot(.limit, of: app), at: now)
     } else if processes[app].rate > 0 {
@@ -36,6 +37,7 @@ extension DeviceRun {
   /// The footprint of `app` has gone from `before` to what it is in one step: what a step crosses
   /// is crossed now.
   mutating func noteStep(_ app: AppID, from before: Int64) {
+    guard processes[app].footprint > traits[app].quietFootprint else { return }
     let levels = fatalLevels(of: app)
     let limit = before < levels.warning ? levels.warning : levels.end
     guard before < limit, processes[app].footprint > limit else { return }

@@ -18,7 +18,6 @@ extension DeviceRun {
       }
       processes[app].asOf = now
     }
-    table.setSize(app, processes[app].occupied / MemoryLedger.unit)
   }
 
   /// What `app` holds now, however long ago it was settled.
@@ -49,7 +48,10 @@ extension DeviceRun {
       end = now + SimTime(microseconds: missing / rate)
       schedule(slots.slot(.ramp, of: app), at: end)
     }
-    scheduleLimit(app, before: end)
+    guard missing > 0, processes[app].footprint + missing <= traits[app].quietFootprint else {
+      return scheduleLimit(app, before: end)
+    }
+    calendar.cancel(slots.slot(.limit, of: app))
   }
 
   /// Brings every growing process up to now, for policies that look at sizes. O(apps).
@@ -59,7 +61,7 @@ extension DeviceRun {
 
   /// Stops whatever `app` was growing by.
   mutating func stopRamp(_ app: AppID) {
-    setRate(app, 0)
+    if processes[app].rate != 0 { setRate(app, 0) }
     calendar.cancel(slots.slot(.ramp, of: app))
     calendar.cancel(slots.slot(.limit, of: app))
   }
@@ -83,7 +85,7 @@ extension DeviceRun {
   mutating func relieve() throws {
     if ledger.free <= levels.low { scan(until: levels.freeTarget) }
     exitDaemons()
-    while let claim, makeRoom(for: claim.amount) {
+    while !claims.isEmpty, let claim, makeRoom(for: claim.amount) {
       self.claim = nil
       countWait(of: claim.app, since: claim.since)
       try granted(claim.app, claim.amount)
@@ -100,7 +102,7 @@ extension DeviceRun {
   /// Whether somebody has to go: memory is critically short, or something waits for it that
   /// reclaim could not bring.
   var isUnhealthy: Bool {
-    ledger.available < levels.critical || claim != nil || stalledSince != nil
+    ledger.available < levels.critical || !claims.isEmpty || stalledSince != nil
   }
 
   /// Files are read while an app is in front and while the phone is awake, unless no page is left;
@@ -110,7 +112,7 @@ extension DeviceRun {
     var rate = profile.daemonReadBytesPerSecond
     if bands.clock.isAsleep { rate = rate * profile.awakeMillionths / AwakeClock.whole }
     if inFront != nil { rate += profile.contentBytesPerSecond }
-    if ledger.free <= levels.low || claim != nil || stalledSince != nil { rate = 0 }
+    if ledger.free <= levels.low || !claims.isEmpty || stalledSince != nil { rate = 0 }
     if rate != ledger.reads { ledger.setReads(rate) }
   }
 

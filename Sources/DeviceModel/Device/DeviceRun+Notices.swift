@@ -124,7 +124,7 @@ extension DeviceRun {
       pressure.level == .normal
       ? !process.heard.isEmpty : !process.heard.contains(.of(pressure.level))
     return wants && !process.isLaunching && process.state.runsCode && !process.freezing.isMarked
-      && scenario.apps[app].behaviour.role == .app
+      && traits[app].behaviour.role == .app
       && footprint(of: app) >= KernelConstants.warnedFootprintBytes * MemoryLedger.unit
   }
 
@@ -138,7 +138,7 @@ extension DeviceRun {
     let (plain, target) = (processes[app].plain, processes[app].target)
     let goal = min(processes[app].regrowFrom, target)
     let own = before < target ? plain : min(plain, goal)
-    let shed = own / 1000 * scenario.apps[app].behaviour.warningShedMillis
+    let shed = own / 1000 * traits[app].behaviour.warningShedMillis
     noteWarning(app, cause, footprint: before, shed: shed)
     givePlain(app, shed)
     if shed > 0 {
@@ -152,7 +152,7 @@ extension DeviceRun {
   /// How `app` grows now: what is missing, and the rate in bytes a second. What it shed comes back
   /// slowly, after all else; beyond its target it leaks, off screen it does nothing else.
   func pace(of app: AppID) -> (missing: Int64, rate: Int64) {
-    let behaviour = scenario.apps[app].behaviour
+    let behaviour = traits[app].behaviour
     let (process, held) = (processes[app], processes[app].footprint)
     guard inFront == app else { return (0, behaviour.leakBytesPerSecond) }
     let missing = min(process.regrowFrom, process.target) - held

@@ -21,7 +21,7 @@ extension DeviceRun {
     }
     prewarmQueue.removeAll { processes[$0].exists || processes[$0].wasForceQuit }
     guard let next = prewarmQueue.first else { return schedulePrewarm(after: now) }
-    let behaviour = scenario.apps[next].behaviour
+    let behaviour = traits[next].behaviour
     let read = behaviour.codeBytes * 1_000_000 / profile.readBytesPerSecond
     let length = SimTime(microseconds: max(1, behaviour.preMainMicroseconds + read))
     schedule(slots.prewarm, at: now + length)
@@ -29,7 +29,7 @@ extension DeviceRun {
 
   /// Only while nothing is short: a prewarmed process must not cost another its life.
   private mutating func finishPrewarm(_ app: AppID) {
-    let behaviour = scenario.apps[app].behaviour
+    let behaviour = traits[app].behaviour
     let amount = behaviour.prewarmBytes * MemoryLedger.unit
     guard !processes[app].exists, !processes[app].wasForceQuit,
       ledger.available - amount >= levels.reaper, makeRoom(for: amount, sparesUse: true)

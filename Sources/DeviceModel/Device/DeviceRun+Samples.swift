@@ -151,6 +151,7 @@ extension DeviceProcess {
   mutating func addHeld(until time: SimTime) {
     let length = (time - asOf).microseconds
     guard length > 0, state != .active else { return }
-    heldArea += Int128(2 * occupied + (rate + faultRate - unpackRate) * length) * Int128(length)
+    heldArea += MemoryLedger.product(
+      2 * occupied + (rate + faultRate - unpackRate) * length, length)
   }
 }

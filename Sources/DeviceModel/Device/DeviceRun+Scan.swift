@@ -87,7 +87,6 @@ extension DeviceRun {
     processes[owner].plain -= bytes
     processes[owner].compressed += bytes
     processes[owner].compressor += pages
-    table.setSize(owner, processes[owner].occupied / MemoryLedger.unit)
     return bytes
   }
 

@@ -27,7 +27,7 @@ extension DeviceRun {
 
   /// Whether it stands in the idle band, among daemons.
   private func isIdle(_ process: AliveProcess) -> Bool {
-    scenario.apps[process.app].behaviour.role == .app && process.state == .suspended
+    traits[process.app].behaviour.role == .app && process.state == .suspended
       && profile.bands == .current
   }
 
@@ -51,7 +51,7 @@ extension DeviceRun {
   /// What the process holds at the start, in micro-bytes; 97 % of what is suspended is compressed
   /// on a real phone (C-a).
   private func startingParts(of process: AliveProcess) -> Parts {
-    let behaviour = scenario.apps[process.app].behaviour
+    let behaviour = traits[process.app].behaviour
     let bytes = process.state == .front ? behaviour.activeBytes : behaviour.backgroundBytes
     let millis = reclaim == .none ? 0 : process.compressedMillis
     let compressed = Int64(Int128(bytes) * Int128(millis) / 1000)
@@ -98,7 +98,7 @@ extension DeviceRun {
   }
 
   private mutating func seatOffScreen(_ process: AliveProcess, _ idleSince: SimTime) {
-    let (app, role) = (process.app, scenario.apps[process.app].behaviour.role)
+    let (app, role) = (process.app, traits[process.app].behaviour.role)
     let runs = role == .app ? process.state == .background : role != .idleDaemon
     processes[app].state = runs ? .background : .suspended
     processes[app].leftAt = now

@@ -24,11 +24,21 @@ extension DeviceRun {
   }
 
   private mutating func named(among view: borrowing CandidateView, of tier: Tier) -> AppID {
+    if readsSizes { noteSizes(of: view) }
     guard let app = policy.victim(among: view, at: now) else {
       preconditionFailure("no victim named among candidates")
     }
     precondition(table[app].tier == tier, "the victim is no candidate")
     return app
+  }
+
+  /// Says what each candidate holds, for a policy that looks at sizes. O(candidates).
+  private mutating func noteSizes(of view: borrowing CandidateView) {
+    var next = view.first
+    while let app = next {
+      next = view.next(after: app)
+      table.setSize(app, processes[app].occupied / MemoryLedger.unit)
+    }
   }
 
   /// Who has been longest in the lowest band that holds a process. The app in front whose

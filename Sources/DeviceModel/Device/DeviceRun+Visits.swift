@@ -40,7 +40,7 @@ extension DeviceRun {
 
   /// Starts the launch's clock: its phases, files and compressed pages (L-15).
   mutating func beginLaunch(_ app: AppID) throws {
-    let behaviour = scenario.apps[app].behaviour
+    let behaviour = traits[app].behaviour
     var length = behaviour.resumeMicroseconds
     if processes[app].isPrewarmed {
       length =
@@ -71,7 +71,7 @@ extension DeviceRun {
       processes[app].launchKind == .resumed
       ? processes[app].written
       : max(
-        0, scenario.apps[app].behaviour.launchBytes * MemoryLedger.unit - processes[app].plain)
+        0, traits[app].behaviour.launchBytes * MemoryLedger.unit - processes[app].plain)
     if makeRoom(for: amount) {
       try granted(app, amount)
     } else {
@@ -92,7 +92,7 @@ extension DeviceRun {
 
   /// The code that a launch of `app` touches, in micro-bytes.
   func codeSize(of app: AppID) -> Int64 {
-    scenario.apps[app].behaviour.codeBytes * MemoryLedger.unit
+    traits[app].behaviour.codeBytes * MemoryLedger.unit
   }
 
   /// Takes the launch's memory and lets the app run.
@@ -108,7 +108,7 @@ extension DeviceRun {
     if processes[app].isPrewarmed { result.prewarmHits += 1 }
     processes[app].isPrewarmed = false
     launchCompleted(app)
-    let active = scenario.apps[app].behaviour.activeBytes * MemoryLedger.unit
+    let active = traits[app].behaviour.activeBytes * MemoryLedger.unit
     processes[app].target = max(active, processes[app].footprint)
     try launchArrived(app)
     noteStep(app, from: before)
@@ -126,7 +126,7 @@ extension DeviceRun {
     if processes[app].state == .active { try resignActive(app) }
     move(app, to: .background)
     try tell(app, .didEnterBackground)
-    trim(app, to: scenario.apps[app].behaviour.backgroundBytes * MemoryLedger.unit)
+    trim(app, to: traits[app].behaviour.backgroundBytes * MemoryLedger.unit)
     leave(app)
   }
 
@@ -154,7 +154,7 @@ extension DeviceRun {
     processes[app].regrowFrom = .max
     place(app)
     policy.left(app, at: now)
-    if scenario.apps[app].behaviour.leakBytesPerSecond > 0 { startRamp(app) }
+    if traits[app].behaviour.leakBytesPerSecond > 0 { startRamp(app) }
     if !hasWork(app), !processes[app].isLaunching { endUse(app) }
     scheduleSuspension(app)
     guard retains, let until = policy.retention(of: app, at: now) else { return }

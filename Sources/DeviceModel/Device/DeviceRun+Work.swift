@@ -67,7 +67,7 @@ extension DeviceRun {
   /// With no work left, the app is suspended after the rule's delay.
   mutating func scheduleSuspension(_ app: AppID) {
     guard processes[app].state == .background, !processes[app].isLaunching, !hasWork(app),
-      scenario.apps[app].behaviour.role == .app
+      traits[app].behaviour.role == .app
     else { return }
     guard case .after(let delay) = suspension else { return }
     let length = delay ?? draws.suspensionDelay(row: rowCount)
@@ -84,7 +84,7 @@ extension DeviceRun {
 
   /// Puts an app that is not in front into its band and tier.
   mutating func place(_ app: AppID) {
-    let (band, tier) = place(of: app, scenario.apps[app].behaviour.role)
+    let (band, tier) = place(of: app, traits[app].behaviour.role)
     bands.place(app, in: band, at: now)
     table.move(app, to: tier)
     noteLimit(app)

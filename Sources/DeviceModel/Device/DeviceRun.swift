@@ -12,6 +12,7 @@ public struct DeviceRun: ~Copyable {
   let isObserved: Bool
   let hearsCallbacks: Bool
   let retains: Bool
+  let readsSizes: Bool
   /// Whether some process may grow off screen.
   let leaks: Bool
   let hearsDemand: Bool
@@ -41,6 +42,7 @@ public struct DeviceRun: ~Copyable {
   var daemonLimitCount = 0
   var result: RunResult
   let processes: UnsafeMutablePointer<DeviceProcess>
+  let traits: UnsafeMutablePointer<AppTraits>
   var now = SimTime.zero
   /// The app in front, launching ones included.
   var inFront: AppID?
@@ -104,6 +106,7 @@ public struct DeviceRun: ~Copyable {
     self.batchEnded = batchEnded
     isObserved = observer != nil
     retains = strategy.eviction.retains
+    readsSizes = strategy.eviction.readsSizes
     leaks = scenario.apps.contains { $0.behaviour.leakBytesPerSecond > 0 }
     hearsCallbacks = observer?.hearsCallbacks ?? false
     hearsDemand = observer?.hearsDemand ?? false
@@ -132,13 +135,22 @@ public struct DeviceRun: ~Copyable {
     restart = scenario.firstRestart
     processes = .allocate(capacity: max(1, count))
     processes.initialize(repeating: DeviceProcess(), count: max(1, count))
+    traits = .allocate(capacity: max(1, count))
+    for app in 0..<count {
+      (traits + app).initialize(
+        to: AppTraits(
+          scenario.apps[app].behaviour, levels, marksCount: rules.contains(.highWater)))
+    }
     keepBirths()
     bootMemory()
     seatAlive()
     schedulePrewarm(after: .zero)
   }
 
-  deinit { processes.deallocate() }
+  deinit {
+    processes.deallocate()
+    traits.deallocate()
+  }
 
   /// Runs to the horizon, events at that instant still run; gives the last batch, or all.
   ///

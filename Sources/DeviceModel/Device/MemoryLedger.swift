@@ -99,8 +99,9 @@ struct MemoryLedger {
   }
 
   @inline(__always)
-  private static func product(_ left: Int64, _ right: Int64) -> Int128 {
-    Int128(left) * Int128(right)
+  static func product(_ left: Int64, _ right: Int64) -> Int128 {
+    let (high, low) = left.multipliedFullWidth(by: right)
+    return Int128(high) &<< 64 | Int128(low)
   }
 
   /// Changes the slopes: a process grows by `rate` bytes a second, its faults by `unpacking` less

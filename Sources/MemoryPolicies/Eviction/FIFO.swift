@@ -10,6 +10,8 @@ struct FIFO: EvictionPolicy {
     evict: "fifo", summary: "the app whose process was started first", source: "baseline"
   ) { FIFO(appCount: $0.appCount) }
 
+  var readsSizes: Bool { false }
+
   private var started: AppQueue
 
   init(appCount: Int) { started = AppQueue(appCount: appCount) }

@@ -23,6 +23,7 @@ struct Jetsam: EvictionPolicy {
 
   let rules: PressureRules
   var ranksByBand: Bool { true }
+  var readsSizes: Bool { false }
 
   init(sweepsApps: Bool) {
     let always: PressureRules = [.idleExit, .highWater, .sustained, .aggressive]

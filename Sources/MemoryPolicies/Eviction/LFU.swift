@@ -11,6 +11,8 @@ struct LFU: EvictionPolicy {
     source: "baseline; ties least recently used"
   ) { LFU(appCount: $0.appCount) }
 
+  var readsSizes: Bool { false }
+
   private var launchCounts: [Int64]
 
   init(appCount: Int) { launchCounts = Array(repeating: 0, count: appCount) }
