@@ -67,13 +67,13 @@ public struct RunResult: Sendable {
   /// How long a locked phone slept, short wake-ups left out.
   public var asleepMicroseconds: Int64 = 0
   /// Bytes compressed, at their original size.
-  public var compressedBytes: Int128 = 0
+  public var compressedBytes: Int128 { flow.compressedBytes }
   /// Bytes written to swap, after the compressor.
-  public var swapWrittenBytes: Int128 = 0
+  public var swapWrittenBytes: Int128 { flow.swapWrittenBytes }
   /// Processor time of making processes.
   public var relaunchMicroseconds: Int64 = 0
   /// Processor time of compressing.
-  public var compressMicroseconds: Int64 = 0
+  public var compressMicroseconds: Int64 { flow.compressMicroseconds }
   /// Processes prewarmed.
   public var prewarmStarts: Int64 = 0
   /// Those of them that were opened.
@@ -85,11 +85,13 @@ public struct RunResult: Sendable {
   /// Daemons that exceeded their own limit.
   public var daemonLimitKills: Int64 = 0
   /// Bytes of files read.
-  public var fileReadBytes: Int128 = 0
+  public var fileReadBytes: Int128 { flow.fileReadBytes }
   /// Bytes faulted out of the compressor, at their original size.
-  public var faultedBytes: Int128 = 0
+  public var faultedBytes: Int128 { flow.faultedBytes }
   /// Bytes in use that reclaim took and that came back.
-  public var thrashedBytes: Int128 = 0
+  public var thrashedBytes: Int128 { flow.thrashedBytes }
+  /// What went through the compressor and from flash.
+  var flow = MemoryFlow()
   /// Memory by class over the run.
   public var memory = MemoryAreas()
   /// What processes that ended without coming back held since they left the foreground, times how

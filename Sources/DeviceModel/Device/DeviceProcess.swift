@@ -26,36 +26,13 @@ struct DeviceProcess {
   var heard = HeardLevels()
   /// It is not warned of its own limit again before then.
   var limitRestUntil = SimTime.zero
-  /// Uncompressed micro-bytes at `asOf`.
-  var plain: Int64 = 0
-  /// Compressed micro-bytes at their original size, and what they occupy.
-  var compressed: Int64 = 0
-  var compressor: Int64 = 0
-  /// Micro-bytes on flash at their original size, and what was written of them.
-  var swapped: Int64 = 0
-  var written: Int64 = 0
-  /// Whether it is in front, launches or works: its memory is in use.
-  var usesMemory = false
-  /// Its idle plain bytes, those touched in its last use and older ones, and its cached code.
-  var newerLot = PageLots.none
-  var olderLot = PageLots.none
-  var codeLot = PageLots.none
-  /// Compressed micro-bytes that its use still lacks, at `asOf`, and what the compressor holds of
-  /// it once they are there.
-  var toFault: Int64 = 0
-  var packedAfterFaults: Int64 = 0
-  /// Bytes a second that faults bring, and by which the compressor falls meanwhile.
-  var faultRate: Int64 = 0
-  var unpackRate: Int64 = 0
   /// What the freezer remembers of it.
   var freezing = FreezingState()
   /// Micro-bytes from which on it grows to its target slowly: what it shed since it came to the
   /// front comes back at a pace of its own.
   var regrowFrom = Int64.max
-  /// Bytes a second it grows by, and the micro-bytes at which it stops.
-  var rate: Int64 = 0
+  /// The micro-bytes at which it stops to grow.
   var target: Int64 = 0
-  var asOf = SimTime.zero
   /// The last kill-to-relaunch gaps, two bits each: 1 within 5 s, 2 within 10 s, 3 later.
   var relaunchGaps: UInt32 = 0
   /// When it was last killed; nil when it has been opened since.
@@ -67,9 +44,6 @@ struct DeviceProcess {
   var leftAt = SimTime.zero
   /// When its process was made, in awake time.
   var startedAwake = SimTime.zero
-  /// What it occupied since it last left the foreground, times how long, up to `asOf`; twice the
-  /// micro-bytes × microseconds.
-  var heldArea: Int128 = 0
   /// Until when each kind of background work goes on; zero when there is none.
   var workUntil = InlineArray<4, SimTime>(repeating: .zero)
   /// The latest of them.
@@ -105,11 +79,6 @@ struct DeviceProcess {
     relaunchGaps = (relaunchGaps << 2 | code) & kept
     self.killedAt = nil
   }
-
-  /// Compressed content at full size counts.
-  var footprint: Int64 { plain + compressed + swapped }
-  /// What its end gives back (X-35b).
-  var occupied: Int64 { plain + compressor }
 }
 
 /// Work that keeps an app from suspension (2.8).

@@ -4,19 +4,19 @@ import SimKernel
 extension DeviceRun {
   /// Births of daemons are kept where a census is asked for.
   mutating func keepBirths() {
-    if wantsCensus { daemons.births = DaemonBirths() }
+    if wantsCensus { footprints.daemons.births = DaemonBirths() }
   }
 
   /// So many daemons come with the boot.
   mutating func bootBirths(_ count: Int64) {
     let time = awakeNow
-    daemons.births?.begin(count, at: time)
+    footprints.daemons.births?.begin(count, at: time)
   }
 
   /// So many daemons come back.
   mutating func addBirths(_ count: Int64) {
     let time = awakeNow
-    daemons.births?.append(count, at: time)
+    footprints.daemons.births?.append(count, at: time)
   }
 
   /// Whether the observer asks for a census.
@@ -33,9 +33,9 @@ extension DeviceRun {
     }
     census.suspendedAges.sort()
     for owner in DaemonOwner.allCases { count(owner, in: &census) }
-    census.idleDaemons.count += daemons.idleCount
+    census.idleDaemons.count += footprints.daemons.idleCount
     census.otherDaemons.count += profile.daemons.busyCount
-    census.daemonAges = daemons.births?.ages(at: awake)
+    census.daemonAges = footprints.daemons.births?.ages(at: awake)
     return census
   }
 
@@ -45,14 +45,14 @@ extension DeviceRun {
   }
 
   private func count(_ app: AppID, at time: SimTime, in census: inout DeviceCensus) {
-    let process = processes[app]
-    let length = (time - process.asOf).microseconds
-    let held = process.compressed - process.faultRate * length
-    let footprint = process.footprint + process.rate * length
+    let (process, bytes) = (processes[app], footprints[app])
+    let length = (time - bytes.asOf).microseconds
+    let held = bytes.compressed - bytes.faultRate * length
+    let footprint = bytes.total(at: time)
     census.heldBytes += held / MemoryLedger.unit
     let one = ProcessClass(
       count: 1, footprintBytes: footprint / MemoryLedger.unit,
-      compressedBytes: (held + process.swapped) / MemoryLedger.unit)
+      compressedBytes: (held + bytes.swapped) / MemoryLedger.unit)
     switch traits[app].behaviour.role {
     case .app where process.isPrewarmed: return
     case .app: census.apps.add(one)
@@ -61,15 +61,15 @@ extension DeviceRun {
     }
     if isSuspendedApp(app) { census.suspended.add(one) }
     if inFront == app { census.front.add(one) }
-    if process.swapped > 0 { census.frozen.add(one) }
+    if bytes.swapped > 0 { census.frozen.add(one) }
   }
 
   /// The layer's bytes; its processes are counted where they are known.
   private func count(_ owner: DaemonOwner, in census: inout DeviceCensus) {
-    let compressed = daemons[owner].compressed
+    let compressed = footprints.daemons[owner].compressed
     census.heldBytes += compressed / MemoryLedger.unit
     let all = ProcessClass(
-      count: 0, footprintBytes: (daemons.plain(of: owner, lots) + compressed) / MemoryLedger.unit,
+      count: 0, footprintBytes: (footprints.daemons.plain(of: owner, footprints.lots) + compressed) / MemoryLedger.unit,
       compressedBytes: compressed / MemoryLedger.unit)
     switch owner {
     case .idle: census.idleDaemons.add(all)

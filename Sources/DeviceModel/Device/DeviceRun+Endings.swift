@@ -37,7 +37,6 @@ extension DeviceRun {
       let wasForceQuit = processes[app].wasForceQuit
       processes[app] = DeviceProcess()
       processes[app].wasForceQuit = wasForceQuit
-      processes[app].asOf = now
     }
     isLocked = false
     pressure = PressureState()

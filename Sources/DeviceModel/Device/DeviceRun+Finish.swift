@@ -11,7 +11,8 @@ extension DeviceRun {
       memoryBefore = memory
       asleepBefore = asleepMicroseconds
       result.restart(at: restart)
-      result.memory.noteApps(ledger.plain + ledger.compressor - daemons.held.level)
+      footprints.restartCounting()
+      result.memory.noteApps(footprints.heldByApps)
       restart = scenario.restart(after: restart)
     }
   }
@@ -24,7 +25,7 @@ extension DeviceRun {
   /// Memory by class from boot until now.
   private var memory: MemoryAreas {
     var memory = result.memory
-    memory.close(ledger, daemons: 2 * daemons.held.integral(until: now))
+    memory.close(footprints.ledger, daemons: 2 * footprints.daemons.held.integral(until: now))
     return memory
   }
 
@@ -33,6 +34,7 @@ extension DeviceRun {
     var result = result
     result.memory = memory
     result.memory.subtract(memoryBefore)
+    result.flow = footprints.flow
     result.asleepMicroseconds = asleepMicroseconds - asleepBefore
     for app in 0..<slots.appCount where processes[app].exists {
       result.countAlive(app, from: processes[app].startedAt, until: now)

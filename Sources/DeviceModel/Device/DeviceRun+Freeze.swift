@@ -6,8 +6,6 @@ struct FreezerState {
   var budget: Int64
   /// When the interval ends: more may be frozen then, and some are demoted.
   var intervalEnd = SimTime(microseconds: KernelConstants.freezerIntervalMicroseconds)
-  /// Micro-bytes that lie on flash now, as they were written: of many apps, more than 2^63.
-  var held: Int128 = 0
   /// Processes with the frozen mark, thawed ones too.
   var frozenCount: Int64 = 0
   /// Those of them that came back since they were frozen, the demoted aside.
@@ -15,7 +13,7 @@ struct FreezerState {
   /// The freezer does not wake up before.
   var notBefore = SimTime.zero
 
-  /// Suspended helpers of apps among the daemons.
+  /// Suspended helpers of apps among the footprints.daemons.
   let helpers: Int64
 
   init(_ profile: DeviceProfile) {
@@ -52,7 +50,7 @@ extension DeviceRun {
 
   /// Starts to freeze the next candidate; false when there is none, or none may be frozen now.
   mutating func startFreeze() -> Bool {
-    guard ledger.available < levels.freeze else { return false }
+    guard footprints.ledger.available < levels.freeze else { return false }
     // It rests, and will wake up: nothing to look for meanwhile.
     let wakeUp = min(freezer.notBefore, freezer.intervalEnd)
     if timers[.freeze] == wakeUp, awakeNow < freezer.notBefore { return false }
@@ -65,11 +63,11 @@ extension DeviceRun {
       demoteOneThawed()
       return false
     }
-    settle(app)
+    footprints.settle(app)
     reclaiming = app
     let length =
-      processes[app].plain / profile.compressBytesPerSecond
-      + packedSize(of: app) / profile.writeBytesPerSecond
+      footprints[app].plain / profile.compressBytesPerSecond
+      + footprints.packedSize(of: app) / profile.writeBytesPerSecond
     reclaimedAt = timely(now + SimTime(microseconds: max(1, length)))
     return true
   }
@@ -79,7 +77,7 @@ extension DeviceRun {
     result.events.count(.reclaim)
     reclaiming = nil
     freezer.budget -= freezeCharge(of: app)
-    moveToFlash(app)
+    footprints.swapOut(app)
     if !processes[app].freezing.isMarked { freezer.frozenCount += 1 }
     if processes[app].freezing.isThawed { freezer.thawedCount -= 1 }
     processes[app].freezing.isMarked = true
@@ -89,55 +87,27 @@ extension DeviceRun {
     bands.place(app, in: .frozen, at: now)
   }
 
-  /// Writes all that a process holds, packed, and frees what it occupied.
-  private mutating func moveToFlash(_ app: AppID) {
-    settle(app)
-    let packed = packedSize(of: app)
-    result.compressMicroseconds += processes[app].plain / profile.compressBytesPerSecond
-    releaseLots(app)
-    processes[app].swapped += processes[app].plain + processes[app].compressed
-    processes[app].written += packed
-    freezer.held += Int128(packed)
-    processes[app].plain = 0
-    processes[app].compressed = 0
-    processes[app].compressor = 0
-    result.swapWrittenBytes += Int128(packed / MemoryLedger.unit)
-    settle(app)
-  }
-
   /// A frozen app came back: it keeps its mark, and its band once it is suspended.
   mutating func thaw(_ app: AppID) {
     guard processes[app].freezing.isMarked else { return }
-    leaveFlashBytes(app)
     if !processes[app].freezing.isThawed { freezer.thawedCount += 1 }
     processes[app].freezing.isThawed = true
     processes[app].freezing.isDemoted = false
     processes[app].freezing.thaws += 1
   }
 
-  /// A process ends: nothing of it stays on flash, and its mark goes with it.
-  mutating func leaveFlash(_ app: AppID) {
-    leaveFlashBytes(app)
+  /// A process ends, and its mark with it.
+  mutating func forgetFreezing(_ app: AppID) {
     if processes[app].freezing.isMarked { freezer.frozenCount -= 1 }
     if processes[app].freezing.isThawed { freezer.thawedCount -= 1 }
     processes[app].freezing = FreezingState()
   }
 
-  private mutating func leaveFlashBytes(_ app: AppID) {
-    freezer.held -= Int128(processes[app].written)
-    processes[app].swapped = 0
-    processes[app].written = 0
-  }
-
   /// What freezing a process takes of the budget, in bytes at their original size.
   private func freezeCharge(of app: AppID) -> Int64 {
-    (processes[app].plain + processes[app].compressed) / MemoryLedger.unit
+    (footprints[app].plain + footprints[app].compressed) / MemoryLedger.unit
   }
 
-  /// What is written of a process: everything goes through the compressor first.
-  private func packedSize(of app: AppID) -> Int64 {
-    packing.packed(processes[app].plain) + processes[app].compressor
-  }
 }
 
 /// Whom the freezer takes, and whom it lets go.
@@ -170,7 +140,7 @@ extension DeviceRun {
     while let app = next {
       next = bands.next(after: app)
       guard processes[app].state == .suspended, !processes[app].isDying,
-        processes[app].occupied >= KernelConstants.freezerResidentBytes * MemoryLedger.unit
+        footprints[app].occupied >= KernelConstants.freezerResidentBytes * MemoryLedger.unit
       else { continue }
       return app
     }
@@ -235,9 +205,7 @@ extension DeviceRun {
     sweepAfter = .zero
     cancel(.sustained)
     cancel(.sweep)
-    let held = freezer.held
     freezer = FreezerState(profile)
-    freezer.held = held
     freezer.intervalEnd = awakeNow + freezer.intervalEnd
     startFreezer()
   }

@@ -7,7 +7,7 @@ extension DeviceRun {
   mutating func startKill() throws {
     guard dying == nil else { return }
     if thrashing.spree != nil, let app = nextOfSpree() { return killOfSpree(app) }
-    let available = ledger.available
+    let available = footprints.ledger.available
     let isHealthy = !isUnhealthy
     if rules.contains(.highWater), !isHealthy || available < levels.soft,
       let app = highWaterOffender()
@@ -64,7 +64,7 @@ extension DeviceRun {
   @inline(__always)
   mutating func scheduleSweep() {
     guard rules.contains(.longIdleExit), !isSweeping else { return }
-    guard ledger.available < levels.reaper, let oldest = longestIdle() else {
+    guard footprints.ledger.available < levels.reaper, let oldest = longestIdle() else {
       return cancel(.sweep)
     }
     set(.sweep, atAwake: max(sweepAfter, bands.entered(oldest) + Self.sweepAge))
@@ -94,7 +94,7 @@ extension DeviceRun {
     if reclaiming == app { cancelReclaim() }
     stopRamp(app)
     stopFaults(app)
-    settle(app)
+    footprints.settle(app)
     processes[app].isDying = true
     if inFront != app { processes[app].isLaunching = false }
     table.end(app)
@@ -104,7 +104,7 @@ extension DeviceRun {
     if inFront == app { countWaits(of: app) }
     dropClaim(app)
     dying = (app, reason)
-    let mebibytes = processes[app].occupied / (MemoryLedger.unit << 20)
+    let mebibytes = footprints[app].occupied / (MemoryLedger.unit << 20)
     let length = profile.killBaseMicroseconds + profile.killMicrosecondsPerMebibyte * mebibytes
     killedAt = timely(now + SimTime(microseconds: length))
   }
@@ -127,7 +127,7 @@ extension DeviceRun {
   mutating func end(_ app: AppID, reason: EndReason) throws {
     stopRamp(app)
     stopFaults(app)
-    settle(app)
+    footprints.settle(app)
     if reclaiming == app { cancelReclaim() }
     let band = processes[app].isDying ? dyingBand : bands.band(of: app)
     countUnused(app)
@@ -145,7 +145,7 @@ extension DeviceRun {
       if processes[app].isLaunching { launchAborted(app) }
     }
     dropClaim(app)
-    let freed = processes[app].occupied
+    let freed = footprints[app].occupied
     countPrewarmed(app)
     result.countEnd(reason, of: app, freedBytes: freed / MemoryLedger.unit)
     result.countAlive(app, from: processes[app].startedAt, until: now)
@@ -161,10 +161,9 @@ extension DeviceRun {
 
   /// Forgets a process but for what outlives it, and the launch that waits for its end.
   private mutating func clear(_ app: AppID, reason: EndReason, isWaiting: Bool) {
-    releaseMemory(app)
-    leaveFlash(app)
+    footprints.end(app)
+    forgetFreezing(app)
     var process = DeviceProcess()
-    process.codeLot = processes[app].codeLot
     process.wasLaunched = processes[app].wasLaunched
     process.wasForceQuit = processes[app].wasForceQuit
     process.hasEnded = true
@@ -178,7 +177,6 @@ extension DeviceRun {
       process.hasPendingWork = processes[app].hasPendingWork
     }
     processes[app] = process
-    processes[app].asOf = now
     aliveCount -= 1
     result.aliveApps.set(aliveCount, at: now)
   }
@@ -188,7 +186,7 @@ extension DeviceRun {
     processes[app].exists = true
     processes[app].startedAt = now
     processes[app].startedAwake = awakeNow
-    processes[app].asOf = now
+    footprints.begin(app)
     table.start(app, in: .foreground, at: now)
     bands.place(app, in: .foreground, at: now)
     aliveCount += 1

@@ -21,15 +21,15 @@ extension DeviceRun {
   func isOverSoftLimit(_ app: AppID) -> Bool {
     let limit = currentLimit(of: app)
     return !limit.isFatal && limit.bytes > 0
-      && footprint(of: app) > limit.bytes * MemoryLedger.unit
+      && footprints[app].total(at: now) > limit.bytes * MemoryLedger.unit
   }
 
   /// Another of its limits may hold for `app` from now on: what is above it ends it at once.
   mutating func noteLimit(_ app: AppID) {
-    if processes[app].rate == 0, processes[app].footprint <= traits[app].quietFootprint { return }
-    if footprint(of: app) >= fatalLevels(of: app).end {
+    if footprints[app].rate == 0, footprints[app].total <= traits[app].quietFootprint { return }
+    if footprints[app].total(at: now) >= fatalLevels(of: app).end {
       schedule(slots.slot(.limit, of: app), at: now)
-    } else if processes[app].rate > 0 {
+    } else if footprints[app].rate > 0 {
       scheduleLimit(app, before: calendar.time(of: slots.slot(.ramp, of: app)))
     }
   }
@@ -37,19 +37,19 @@ extension DeviceRun {
   /// The footprint of `app` has gone from `before` to what it is in one step: what a step crosses
   /// is crossed now.
   mutating func noteStep(_ app: AppID, from before: Int64) {
-    guard processes[app].footprint > traits[app].quietFootprint else { return }
+    guard footprints[app].total > traits[app].quietFootprint else { return }
     let levels = fatalLevels(of: app)
     let limit = before < levels.warning ? levels.warning : levels.end
-    guard before < limit, processes[app].footprint > limit else { return }
+    guard before < limit, footprints[app].total > limit else { return }
     schedule(slots.slot(.limit, of: app), at: now)
   }
 
   /// Sets the timer of the limit's crossing, unless the ramp is over by then: where the app is
   /// warned, then where it dies.
   mutating func scheduleLimit(_ app: AppID, before end: SimTime) {
-    let (footprint, levels) = (footprint(of: app), fatalLevels(of: app))
+    let (footprint, levels) = (footprints[app].total(at: now), fatalLevels(of: app))
     func crossing(_ level: Int64) -> SimTime {
-      now + SimTime(microseconds: max(0, level - footprint) / processes[app].rate + 1)
+      now + SimTime(microseconds: max(0, level - footprint) / footprints[app].rate + 1)
     }
     var time = crossing(levels.end)
     if footprint < levels.warning, crossing(levels.warning) >= processes[app].limitRestUntil {
@@ -60,9 +60,9 @@ extension DeviceRun {
   }
 
   mutating func limitReached(_ app: AppID) throws {
-    settle(app)
+    footprints.settle(app)
     result.events.count(.limit)
-    let (footprint, levels) = (processes[app].footprint, fatalLevels(of: app))
+    let (footprint, levels) = (footprints[app].total, fatalLevels(of: app))
     if footprint >= levels.end { return try end(app, reason: .processLimit) }
     if isSoftCrossing(app) { return noteLimit(app) }
     processes[app].limitRestUntil = now + Self.noticeGap
@@ -78,7 +78,7 @@ extension DeviceRun {
 
   /// Whether what `app` has just crossed is its soft limit, and no warning of another.
   private func isSoftCrossing(_ app: AppID) -> Bool {
-    let (footprint, rate) = (processes[app].footprint, processes[app].rate)
+    let (footprint, rate) = (footprints[app].total, footprints[app].rate)
     guard let soft = softLevel(of: app), footprint > soft, footprint <= soft + rate else {
       return false
     }

@@ -23,7 +23,7 @@ extension DeviceRun {
   }
 
   /// Between two notices; none is needed while available memory is nearly at the critical level.
-  private var paced: SimTime { ledger.available > hurryLevel ? spaced : awakeNow }
+  private var paced: SimTime { footprints.ledger.available > hurryLevel ? spaced : awakeNow }
 
   /// The same with time enough.
   private var spaced: SimTime {
@@ -103,7 +103,7 @@ extension DeviceRun {
       var best: AppID?
       var next = self.bands.first(in: band)
       while let app = next {
-        if isEligible(app), footprint(of: app) > (best.map { footprint(of: $0) } ?? 0) {
+        if isEligible(app), footprints[app].total(at: now) > (best.map { footprints[$0].total(at: now) } ?? 0) {
           best = app
         }
         next = self.bands.next(after: app)
@@ -125,35 +125,35 @@ extension DeviceRun {
       ? !process.heard.isEmpty : !process.heard.contains(.of(pressure.level))
     return wants && !process.isLaunching && process.state.runsCode && !process.freezing.isMarked
       && traits[app].behaviour.role == .app
-      && footprint(of: app) >= KernelConstants.warnedFootprintBytes * MemoryLedger.unit
+      && footprints[app].total(at: now) >= KernelConstants.warnedFootprintBytes * MemoryLedger.unit
   }
 
   /// Warns the app, which sheds some of its plain bytes (S-85) and grows back at its own pace.
   mutating func warn(_ app: AppID, _ cause: WarningCause) throws {
     result.warnings.count(cause)
     try tell(app, .didReceiveMemoryWarning)
-    settle(app)
-    let before = processes[app].footprint
+    footprints.settle(app)
+    let before = footprints[app].total
     // What has leaked cannot be given back, and what was shed before is gone already.
-    let (plain, target) = (processes[app].plain, processes[app].target)
+    let (plain, target) = (footprints[app].plain, processes[app].target)
     let goal = min(processes[app].regrowFrom, target)
     let own = before < target ? plain : min(plain, goal)
     let shed = own / 1000 * traits[app].behaviour.warningShedMillis
     noteWarning(app, cause, footprint: before, shed: shed)
-    givePlain(app, shed)
+    footprints.givePlain(app, shed)
     if shed > 0 {
       let leaks = before - shed >= processes[app].target
       processes[app].regrowFrom = leaks ? goal - shed : max(before, goal) - shed
     }
-    settle(app)
-    if processes[app].rate > 0 || inFront == app { startRamp(app) }
+    footprints.settle(app)
+    if footprints[app].rate > 0 || inFront == app { startRamp(app) }
   }
 
   /// How `app` grows now: what is missing, and the rate in bytes a second. What it shed comes back
   /// slowly, after all else; beyond its target it leaks, off screen it does nothing else.
   func pace(of app: AppID) -> (missing: Int64, rate: Int64) {
     let behaviour = traits[app].behaviour
-    let (process, held) = (processes[app], processes[app].footprint)
+    let (process, held) = (processes[app], footprints[app].total)
     guard inFront == app else { return (0, behaviour.leakBytesPerSecond) }
     let missing = min(process.regrowFrom, process.target) - held
     if missing > 0 { return (missing, behaviour.growthBytesPerSecond) }

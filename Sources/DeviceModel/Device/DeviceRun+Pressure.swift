@@ -74,8 +74,8 @@ extension DeviceRun {
   @inline(__always)
   mutating func updateLevel() {
     if reclaim != .none {
-      guard ledger.compressor != pressure.compressor else { return }
-      pressure.compressor = ledger.compressor
+      guard footprints.ledger.compressor != pressure.compressor else { return }
+      pressure.compressor = footprints.ledger.compressor
     }
     let level = reclaim == .none ? levelByAvailable() : levelByCompressor()
     guard level != pressure.level else { return }
@@ -90,7 +90,7 @@ extension DeviceRun {
   @inline(__always)
   private func levelByCompressor() -> PressureLevel {
     let percent = levels.pageablePercent
-    let plain = ledger.pageable - ledger.compressor
+    let plain = footprints.ledger.pageable - footprints.ledger.compressor
     switch pressure.level {
     case _ where plain < KernelConstants.criticalPercent * percent: return .critical
     case .critical where plain <= KernelConstants.criticalReliefPercent * percent:
@@ -104,19 +104,19 @@ extension DeviceRun {
 
   /// When faults empty the compressor so far that the level falls; nil if they do not.
   var levelRelief: SimTime? {
-    guard ledger.unpacking > 0, reclaim != .none, pressure.level > .normal else { return nil }
+    guard footprints.ledger.unpacking > 0, reclaim != .none, pressure.level > .normal else { return nil }
     let percent = levels.pageablePercent
     let share =
       pressure.level == .critical
       ? KernelConstants.criticalReliefPercent : KernelConstants.warningReliefPercent
-    let missing = ledger.compressor - (ledger.pageable - share * percent)
+    let missing = footprints.ledger.compressor - (footprints.ledger.pageable - share * percent)
     guard missing >= 0 else { return nil }
-    return SimTime(microseconds: ledger.asOf.microseconds + missing / ledger.unpacking + 1)
+    return SimTime(microseconds: footprints.ledger.asOf.microseconds + missing / footprints.ledger.unpacking + 1)
   }
 
   /// Without one: available memory against the thresholds, left at 115 % of each.
   private func levelByAvailable() -> PressureLevel {
-    let (available, relief) = (ledger.available, KernelConstants.uncompressedReliefPercent)
+    let (available, relief) = (footprints.ledger.available, KernelConstants.uncompressedReliefPercent)
     if available < levels.critical { return .critical }
     if pressure.level == .critical, available < levels.critical / 100 * relief { return .critical }
     if available < levels.soft { return .warning }

@@ -32,20 +32,14 @@ extension DeviceRun {
     let behaviour = traits[app].behaviour
     let amount = behaviour.prewarmBytes * MemoryLedger.unit
     guard !processes[app].exists, !processes[app].wasForceQuit,
-      ledger.available - amount >= levels.reaper, makeRoom(for: amount, sparesUse: true)
+      footprints.ledger.available - amount >= levels.reaper, footprints.makeRoom(for: amount, sparesUse: true)
     else { return }
     startProcess(app)
     processes[app].isPrewarmed = true
     result.prewarmStarts += 1
-    ledger.allocate(amount)
-    processes[app].plain = amount
-    retire(app, amount)
-    let cached = lots.remove(processes[app].codeLot)
-    processes[app].codeLot = PageLots.none
-    files.held += cached
-    let read = readFiles(codeSize(of: app) - cached)
-    files.held -= cached
-    processes[app].codeLot = lots.append(.file, of: Int32(app), cached + read)
+    footprints.allocate(app, amount)
+    footprints.retire(app, amount)
+    footprints.touchCode(app)
     result.relaunchMicroseconds += behaviour.preMainMicroseconds
     placePrewarmed(app)
   }
@@ -62,7 +56,7 @@ extension DeviceRun {
 
   /// The head of the idle band, and the first tier: next to die (S-75).
   mutating func placePrewarmed(_ app: AppID) {
-    settle(app)
+    footprints.settle(app)
     bands.place(app, in: .idle, at: now, atHead: true)
     table.move(app, to: .prewarmed)
   }

@@ -19,8 +19,8 @@ extension DeviceRun {
   mutating func pass(until time: SimTime) throws {
     while nextSample < time { try showSample() }
     guard time > now else { return }
-    ledger.advance(to: time)
-    result.memory.noteApps(ledger.plain + ledger.compressor - daemons.held.level)
+    footprints.advance(to: time)
+    result.memory.noteApps(footprints.heldByApps)
     result.endedAt = time
     now = time
   }
@@ -37,14 +37,14 @@ extension DeviceRun {
 
   /// What goes on at the horizon counts up to there: waits, stalls and the most memory held.
   private mutating func countAtHorizon() {
-    result.memory.noteApps(ledger.plain + ledger.compressor - daemons.held.level)
+    result.memory.noteApps(footprints.heldByApps)
     if let launch = underWay { countWaits(of: launch.record.app) }
     if let since = stalledSince { result.stalledMicroseconds += (now - since).microseconds }
   }
 
   private mutating func showSample() throws {
     let time = nextSample
-    var future = ledger
+    var future = footprints.ledger
     future.advance(to: time)
     let census = wantsCensus ? self.census(at: time) : nil
     try observer?.sampled(
@@ -54,7 +54,7 @@ extension DeviceRun {
         freeBytes: future.free / MemoryLedger.unit, plainBytes: future.plain / MemoryLedger.unit,
         compressorBytes: future.compressor / MemoryLedger.unit, level: pressure.level,
         aliveApps: aliveCount, availableBytes: future.available / MemoryLedger.unit,
-        swapBytes: Int64(freezer.held / Int128(MemoryLedger.unit)), front: inFront,
+        swapBytes: Int64(footprints.onFlash / Int128(MemoryLedger.unit)), front: inFront,
         census: census))
     planSample()
     precondition(nextSample > time, "samples go forward")
@@ -133,8 +133,7 @@ extension DeviceRun {
 
   /// From now on nobody uses the process of `app`.
   mutating func startUnused(_ app: AppID) {
-    settle(app)
-    processes[app].heldArea = 0
+    footprints.startHeld(app)
   }
 
   /// The process of `app` ends: counts what it held since it left, unless it has come back.
@@ -142,16 +141,6 @@ extension DeviceRun {
     let process = processes[app]
     let isUnopened = process.isPrewarmed && !process.isLaunching
     guard process.state == .background || process.state == .suspended || isUnopened else { return }
-    result.countUnused(processes[app].heldArea, of: app)
-  }
-}
-
-extension DeviceProcess {
-  /// Adds what it occupies from `asOf` to `time`, out of sight; before it grows.
-  mutating func addHeld(until time: SimTime) {
-    let length = (time - asOf).microseconds
-    guard length > 0, state != .active else { return }
-    heldArea += MemoryLedger.product(
-      2 * occupied + (rate + faultRate - unpackRate) * length, length)
+    result.countUnused(footprints[app].heldArea, of: app)
   }
 }

@@ -7,7 +7,7 @@ extension DeviceRun {
   /// Those that left last come first, as long as they can have their memory; what is too much for
   /// the thresholds then ends as the strategy says.
   mutating func seatAlive() {
-    var left = ledger.obtainable
+    var left = footprints.ledger.obtainable
     var seated: [AliveProcess] = []
     for process in scenario.alive.reversed() {
       let parts = startingParts(of: process)
@@ -25,7 +25,7 @@ extension DeviceRun {
     }
   }
 
-  /// Whether it stands in the idle band, among daemons.
+  /// Whether it stands in the idle band, among footprints.daemons.
   private func isIdle(_ process: AliveProcess) -> Bool {
     traits[process.app].behaviour.role == .app && process.state == .suspended
       && profile.bands == .current
@@ -33,9 +33,9 @@ extension DeviceRun {
 
   /// The code that the file cache holds of each: those that left last have theirs first.
   private func cachedCode(of seated: [AliveProcess]) -> [Int64] {
-    var left = lots.sum(.file)
+    var left = footprints.lots.sum(.file)
     return seated.map { process in
-      let bytes = min(left, codeSize(of: process.app))
+      let bytes = min(left, footprints.codeSize(of: process.app))
       left -= bytes
       return bytes
     }
@@ -57,43 +57,29 @@ extension DeviceRun {
     let compressed = Int64(Int128(bytes) * Int128(millis) / 1000)
     return Parts(
       plain: (bytes - compressed) * MemoryLedger.unit, compressed: compressed * MemoryLedger.unit,
-      compressor: packing.packed(compressed * MemoryLedger.unit))
+      compressor: footprints.packing.packed(compressed * MemoryLedger.unit))
   }
 
   private mutating func seat(
     _ process: AliveProcess, cachedCode: Int64, idleSince: SimTime
   ) {
     let (app, parts) = (process.app, startingParts(of: process))
-    guard ledger.free >= parts.occupied || makeRoom(for: parts.occupied) else { return }
+    guard footprints.ledger.free >= parts.occupied || footprints.makeRoom(for: parts.occupied) else { return }
     startProcess(app)
-    ledger.allocate(parts.plain)
-    ledger.fillCompressor(parts.compressor)
-    processes[app].plain = parts.plain
-    processes[app].compressed = parts.compressed
-    processes[app].compressor = parts.compressor
+    footprints.seat(
+      app, plain: parts.plain, compressed: parts.compressed, in: parts.compressor)
     processes[app].wasLaunched = true
     if process.comesBackSoon { processes[app].relaunchGaps = 1 }
     policy.launched(app, kind: .coldUncached, at: now)
-    seatUse(of: app, cachedCode)
+    footprints.seatUse(of: app, cachedCode)
     process.state == .front ? seatInFront(app) : seatOffScreen(process, idleSince)
-  }
-
-  /// All that it holds is in use, and its cached code, which comes out of the oldest reads.
-  private mutating func seatUse(of app: AppID, _ cachedCode: Int64) {
-    let reads = lots.oldest(.file)
-    let isThere = reads >= 0 && lots.owner(of: reads) == readOwner
-    let code = isThere ? min(cachedCode, lots.bytes(of: reads)) : 0
-    if code > 0, !lots.take(code, from: reads) { readLotCount -= 1 }
-    files.held += code
-    files.aim += codeSize(of: app)
-    processes[app].usesMemory = true
   }
 
   private mutating func seatInFront(_ app: AppID) {
     inFront = app
     processes[app].state = .active
-    settle(app)
-    processes[app].target = processes[app].footprint
+    footprints.settle(app)
+    processes[app].target = footprints[app].total
     startRamp(app)
   }
 
@@ -102,7 +88,7 @@ extension DeviceRun {
     let runs = role == .app ? process.state == .background : role != .idleDaemon
     processes[app].state = runs ? .background : .suspended
     processes[app].leftAt = now
-    processes[app].target = processes[app].footprint
+    processes[app].target = footprints[app].total
     startUnused(app)
     place(app)
     policy.left(app, at: now)

@@ -46,12 +46,12 @@ extension DeviceRun {
     restartCount(isEmpty: candidates.all == 0)
     guard candidates.all >= KernelConstants.aggressiveCandidates,
       candidates.soon * 100 / candidates.all >= KernelConstants.aggressiveSharePercent,
-      ledger.available <= ledger.ram / 100 * KernelConstants.aggressiveAvailablePercent
+      footprints.ledger.available <= footprints.ledger.ram / 100 * KernelConstants.aggressiveAvailablePercent
     else { return false }
     let ceilings = KernelConstants.aggressiveCeilings
     let ceiling = ceilings[min(thrashing.spreeCount, ceilings.count - 1)]
     thrashing.spreeCount += 1
-    if daemons.idleCount > 0 { endDaemons(daemons.idleCount) }
+    if footprints.daemons.idleCount > 0 { endDaemons(footprints.daemons.idleCount) }
     let below = Band.allCases.filter { $0.number <= ceiling }
     let count = below.reduce(0) { $0 + bands.count(in: $1) }
     thrashing.spree = (ceiling, KernelConstants.aggressiveKillFactor * count)
@@ -89,7 +89,7 @@ extension DeviceRun {
     // Daemons that come back within 5 s are there again and again, also those just gone.
     let areBack =
       profile.daemons.respawnMicroseconds <= KernelConstants.soonRelaunchMicroseconds
-    let layer = areBack ? profile.daemons.idleCount : daemons.idleCount
+    let layer = areBack ? profile.daemons.idleCount : footprints.daemons.idleCount
     var (all, soon) = (layer, areBack ? layer : 0)
     for band in [Band.idle, .deferred] {
       var next = bands.first(in: band)
@@ -123,10 +123,10 @@ extension DeviceRun {
     rang(.sustained)
     var kills =
       thrashing.sustained
-      ?? SustainedKills(apps: Int64(bands.count(in: .idle)), daemons: daemons.idleCount)
+      ?? SustainedKills(apps: Int64(bands.count(in: .idle)), daemons: footprints.daemons.idleCount)
     defer { thrashing.sustained = kills }
     let app = bands.first(in: .idle)
-    guard !kills.isOver, app != nil || daemons.idleCount > 0 else { return }
+    guard !kills.isOver, app != nil || footprints.daemons.idleCount > 0 else { return }
     if daemonIsOldest {
       endDaemons(1)
       kills.endedDaemons += 1

@@ -7,7 +7,7 @@ extension DeviceRun {
   mutating func nameVictim() -> (app: AppID, tier: Tier)? {
     if policy.ranksByBand { return victimByBand() }
     if let app = CandidateView(table, tier: .prewarmed).first { return (app, .prewarmed) }
-    if leaks { settleRamps() }
+    if leaks { footprints.settleGrowing() }
     for tier in [Tier.suspended, .running, .guarded] {
       let view = CandidateView(table, tier: tier)
       guard view.count > 0 else { continue }
@@ -37,7 +37,7 @@ extension DeviceRun {
     var next = view.first
     while let app = next {
       next = view.next(after: app)
-      table.setSize(app, processes[app].occupied / MemoryLedger.unit)
+      table.setSize(app, footprints[app].occupied / MemoryLedger.unit)
     }
   }
 

@@ -6,7 +6,7 @@ extension DeviceRun {
     if inFront == app { return }
     try unlock()
     try leaveFront()
-    mendDeficits()
+    footprints.mendDeficits()
     let kind = launchKind(of: app)
     let isFirst = !processes[app].wasLaunched
     processes[app].wasLaunched = true
@@ -33,8 +33,8 @@ extension DeviceRun {
       return processes[app].isPrewarmed ? .prewarmed : .resumed
     }
     guard processes[app].hasEnded || isDying else { return .coldUncached }
-    if isDying && processes[app].usesMemory { return .coldCached }
-    return 2 * lots.bytes(of: processes[app].codeLot) >= codeSize(of: app)
+    if isDying && footprints[app].usesMemory { return .coldCached }
+    return 2 * footprints.lots.bytes(of: footprints[app].codeLot) >= footprints.codeSize(of: app)
       ? .coldCached : .coldUncached
   }
 
@@ -47,17 +47,17 @@ extension DeviceRun {
         behaviour.systemMicroseconds + behaviour.appMicroseconds - behaviour.preMainMicroseconds
       wake(app)
     } else if processes[app].exists {
-      length += processes[app].written / profile.readBytesPerSecond
+      length += footprints[app].written / profile.readBytesPerSecond
       try tell(app, .willEnterForeground)
       wake(app)
     } else {
       length = behaviour.systemMicroseconds + behaviour.appMicroseconds
       result.relaunchMicroseconds += length
-      let missing = codeSize(of: app) - lots.bytes(of: processes[app].codeLot)
+      let missing = footprints.codeSize(of: app) - footprints.lots.bytes(of: footprints[app].codeLot)
       length += missing / profile.readBytesPerSecond
       startProcess(app)
     }
-    beginUse(app)
+    footprints.beginUse(app)
     move(app, to: .inactive)
     schedule(slots.slot(.launch, of: app), at: now + SimTime(microseconds: length))
     policy.launched(app, kind: processes[app].launchKind, at: now)
@@ -66,13 +66,13 @@ extension DeviceRun {
   /// The launch's work is done: it is complete once its memory is there.
   mutating func launchReady(_ app: AppID) throws {
     result.events.count(.launch)
-    settle(app)
+    footprints.settle(app)
     let amount =
       processes[app].launchKind == .resumed
-      ? processes[app].written
+      ? footprints[app].written
       : max(
-        0, traits[app].behaviour.launchBytes * MemoryLedger.unit - processes[app].plain)
-    if makeRoom(for: amount) {
+        0, traits[app].behaviour.launchBytes * MemoryLedger.unit - footprints[app].plain)
+    if footprints.makeRoom(for: amount) {
       try granted(app, amount)
     } else {
       claim = (app, amount, now)
@@ -85,22 +85,16 @@ extension DeviceRun {
     guard processes[app].launchKind == .resumed else { return try complete(app, amount) }
     bringBack(app)
     startFaults(app)
-    guard processes[app].toFault > 0 else { return try complete(app, 0) }
+    guard footprints[app].toFault > 0 else { return try complete(app, 0) }
     processes[app].awaitsFaults = true
     processes[app].readySince = now
   }
 
-  /// The code that a launch of `app` touches, in micro-bytes.
-  func codeSize(of app: AppID) -> Int64 {
-    traits[app].behaviour.codeBytes * MemoryLedger.unit
-  }
-
   /// Takes the launch's memory and lets the app run.
   mutating func complete(_ app: AppID, _ amount: Int64) throws {
-    let before = processes[app].footprint
+    let before = footprints[app].total
     processes[app].awaitsFaults = false
-    ledger.allocate(amount)
-    processes[app].plain += amount
+    footprints.allocate(app, amount)
     if processes[app].launchKind != .resumed {
       try tell(app, .willFinishLaunching)
       try tell(app, .didFinishLaunching)
@@ -109,7 +103,7 @@ extension DeviceRun {
     processes[app].isPrewarmed = false
     launchCompleted(app)
     let active = traits[app].behaviour.activeBytes * MemoryLedger.unit
-    processes[app].target = max(active, processes[app].footprint)
+    processes[app].target = max(active, footprints[app].total)
     try launchArrived(app)
     noteStep(app, from: before)
     noteRunning(app)
@@ -120,7 +114,7 @@ extension DeviceRun {
     guard let app = inFront else { return }
     inFront = nil
     endInterruption()
-    defer { mendDeficits() }
+    defer { footprints.mendDeficits() }
     if processes[app].isLaunching { return try leaveLaunching(app) }
     guard !processes[app].isDying else { return leaveDying(app) }
     if processes[app].state == .active { try resignActive(app) }
@@ -132,10 +126,10 @@ extension DeviceRun {
 
   /// Gives up what is above `size`, plain bytes only (S-60).
   mutating func trim(_ app: AppID, to size: Int64) {
-    let excess = min(processes[app].plain, processes[app].footprint - size)
+    let excess = min(footprints[app].plain, footprints[app].total - size)
     guard excess > 0 else { return }
-    givePlain(app, excess)
-    settle(app)
+    footprints.givePlain(app, excess)
+    footprints.settle(app)
   }
 
   /// The person looks away from an app that is being killed: it is no candidate any more.

@@ -31,9 +31,9 @@ extension DeviceRun {
     if reclaiming == app { cancelReclaim() }
     if inFront != app { place(app) }
     scheduleWork(app)
-    guard !processes[app].usesMemory else { return }
-    beginUse(app)
-    if makeRoom(for: processes[app].written) { bringBack(app) }
+    guard !footprints[app].usesMemory else { return }
+    footprints.beginUse(app)
+    if footprints.makeRoom(for: footprints[app].written) { bringBack(app) }
     startFaults(app)
   }
 
@@ -79,7 +79,7 @@ extension DeviceRun {
     stopRamp(app)
     move(app, to: .suspended)
     place(app)
-    retire(app, inUse(app))
+    footprints.retire(app, footprints.inUse(app))
   }
 
   /// Puts an app that is not in front into its band and tier.

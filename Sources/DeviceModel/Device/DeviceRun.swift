@@ -20,7 +20,6 @@ public struct DeviceRun: ~Copyable {
   let reclaim: ReclaimRule
   let draws: DeviceDraws
   let levels: DeviceLevels
-  let packing: PackingRatio
   var policy: any EvictionPolicy
   var prewarm: (any PrewarmPolicy)?
   var observer: (any RunObserver)?
@@ -28,14 +27,7 @@ public struct DeviceRun: ~Copyable {
   var demand: DemandModel
   var table: ProcessTable
   var bands: JetsamBands
-  var ledger: MemoryLedger
-  /// All idle memory, what code and content in use hold, and what the scan has taken so far.
-  var lots: PageLots
-  var files: FileUse
-  var scanTally = ScanTally()
-  /// Lots of reads that no app owns.
-  var readLotCount = 0
-  var daemons: DaemonPool
+  var footprints: Footprints
   /// Since when idle daemons are idle, oldest first; apart, for it is large and seldom looked at.
   var daemonQueue = DaemonQueue()
   /// Daemons that exceeded their own limit since boot.
@@ -116,7 +108,6 @@ public struct DeviceRun: ~Copyable {
     prewarm = strategy.prewarm
     reclaim = strategy.reclaim.resolved(on: profile)
     levels = DeviceLevels(profile, reclaim)
-    packing = PackingRatio(millis: profile.compressionRatioMillis, reclaim)
     draws = DeviceDraws(seed: seed, replication: replication)
     let count = scenario.apps.count
     slots = DeviceSlots(appCount: count, streamCount: scenario.demand.count)
@@ -127,10 +118,7 @@ public struct DeviceRun: ~Copyable {
     let clock = AwakeClock(share: profile.awakeMillionths)
     bands = JetsamBands(appCount: count, clock: clock)
     freezer = FreezerState(profile)
-    ledger = MemoryLedger(profile)
-    lots = PageLots(capacity: 3 * count + 2 * DaemonOwner.allCases.count + Self.readLotLimit + 1)
-    files = FileUse(profile)
-    daemons = DaemonPool(profile.daemons)
+    footprints = Footprints(scenario.apps, on: profile, reclaim)
     result = RunResult(appCount: count)
     restart = scenario.firstRestart
     processes = .allocate(capacity: max(1, count))

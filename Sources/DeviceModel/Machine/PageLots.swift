@@ -87,6 +87,15 @@ struct PageLots: ~Copyable {
     return lot
   }
 
+  /// `lot` becomes the newer lot of an owner that has two; the older two are one where there would
+  /// be three.
+  mutating func push(_ lot: Int32, _ newer: inout Int32, _ older: inout Int32) {
+    if newer >= 0 {
+      if older >= 0 { add(remove(newer), to: older) } else { older = newer }
+    }
+    newer = lot
+  }
+
   /// Adds to `lot` without making it younger.
   mutating func add(_ bytes: Int64, to lot: Int32) {
     lots[Int(lot)].bytes += bytes

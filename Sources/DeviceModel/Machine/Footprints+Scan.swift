@@ -7,7 +7,7 @@ struct ScanTally {
 }
 
 /// What gives way when free pages run out: the scan, over at its instant.
-extension DeviceRun {
+extension Footprints {
   /// Takes pages until `goal` micro-bytes are free or nothing is left to take; only what is in
   /// lots where `sparesUse`.
   mutating func scan(until goal: Int64, sparesUse: Bool = false) {
@@ -23,9 +23,25 @@ extension DeviceRun {
       }
       guard bytes > 0 else { break }
       guard isBalanced else { continue }
-      if taken == .file { scanTally.file += bytes } else { scanTally.anonymous += bytes }
+      if taken == .file { tally.file += bytes } else { tally.anonymous += bytes }
     }
-    noteDaemonsHeld()
+    daemons.noteHeld(at: now)
+  }
+
+  /// Makes room for `amount` micro-bytes where taking them would leave free memory short; whether
+  /// there is enough for them.
+  mutating func makeRoom(for amount: Int64, sparesUse: Bool = false) -> Bool {
+    if ledger.free - amount < levels.low {
+      scan(until: levels.freeTarget + amount, sparesUse: sparesUse)
+    }
+    return ledger.free >= amount
+  }
+
+  /// The part of `amount` that lots and free memory above its low mark allow.
+  mutating func room(upTo amount: Int64) -> Int64 {
+    guard amount > 0 else { return 0 }
+    _ = makeRoom(for: amount, sparesUse: true)
+    return min(amount, max(0, ledger.free - levels.low))
   }
 
   /// The kind that the kernel's rules take, and whether the two-to-one rule chose it.
@@ -37,8 +53,7 @@ extension DeviceRun {
       return (ledger.free < levels.leastFree ? .file : .anonymous, false)
     }
     if file > levels.filesBalanced { return (.file, false) }
-    let prefersAnonymous =
-      scanTally.anonymous <= KernelConstants.anonymousToFile * scanTally.file
+    let prefersAnonymous = tally.anonymous <= KernelConstants.anonymousToFile * tally.file
     return (prefersAnonymous ? .anonymous : .file, true)
   }
 
@@ -61,32 +76,25 @@ extension DeviceRun {
     guard bytes > 0 else { return 0 }
     let owner = Int(lots.owner(of: lot))
     if !lots.take(bytes, from: lot) {
-      if owner < slots.appCount {
-        processes[owner].codeLot = PageLots.none
-      } else {
-        readLotCount -= 1
-      }
+      if owner < rows.count { rows[owner].codeLot = PageLots.none } else { readLotCount -= 1 }
     }
-    ledger.dropFiles(bytes)
+    dropFiles(bytes)
     return bytes
   }
 
   private mutating func packIdle(_ lot: Int32, _ gain: Int64) -> Int64 {
     let owner = Int(lots.owner(of: lot))
-    if owner < slots.appCount { settle(owner) }
     let bytes = min(lots.bytes(of: lot), packing.original(gaining: gain))
-    let pages = pack(bytes)
     let stays = lots.take(bytes, from: lot)
-    guard owner < slots.appCount else {
-      let place = owner - slots.appCount
+    if owner < rows.count {
+      settle(owner)
+      if !stays { forget(lot, of: owner) }
+      pack(owner, bytes)
+    } else {
+      let place = owner - rows.count
       if !stays { forget(lot, ofDaemons: place) }
-      daemons.compress(bytes, into: pages, at: place)
-      return bytes
+      packDaemons(bytes, at: place)
     }
-    if !stays { forget(lot, of: owner) }
-    processes[owner].plain -= bytes
-    processes[owner].compressed += bytes
-    processes[owner].compressor += pages
     return bytes
   }
 
@@ -100,7 +108,7 @@ extension DeviceRun {
     let bytes = min(gain, files.held, ledger.fileCache - ledger.fileFloor)
     guard bytes > 0 else { return 0 }
     files.held -= bytes
-    ledger.dropFiles(bytes)
+    dropFiles(bytes)
     return bytes
   }
 
@@ -111,36 +119,10 @@ extension DeviceRun {
       let spare = daemons.shares[place].inUse - least
       guard spare > 0 else { continue }
       let bytes = min(spare, packing.original(gaining: gain))
-      daemons.compress(bytes, into: pack(bytes), at: place)
       daemons.shares[place].inUse -= bytes
+      packDaemons(bytes, at: place)
       return bytes
     }
     return 0
-  }
-
-  /// Compresses and counts `bytes`; the pages that hold them.
-  @inline(__always)
-  private mutating func pack(_ bytes: Int64) -> Int64 {
-    let pages = packing.packed(bytes)
-    ledger.compress(bytes, into: pages)
-    result.compressedBytes += Int128(bytes / MemoryLedger.unit)
-    result.compressMicroseconds += bytes / profile.compressBytesPerSecond
-    return pages
-  }
-
-  /// Makes room for `amount` micro-bytes where taking them would leave free memory short; whether
-  /// there is enough for them.
-  mutating func makeRoom(for amount: Int64, sparesUse: Bool = false) -> Bool {
-    if ledger.free - amount < levels.low {
-      scan(until: levels.freeTarget + amount, sparesUse: sparesUse)
-    }
-    return ledger.free >= amount
-  }
-
-  /// The part of `amount` that lots and free memory above its low mark allow.
-  mutating func room(upTo amount: Int64) -> Int64 {
-    guard amount > 0 else { return 0 }
-    _ = makeRoom(for: amount, sparesUse: true)
-    return min(amount, max(0, ledger.free - levels.low))
   }
 }

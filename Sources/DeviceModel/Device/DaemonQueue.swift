@@ -1,0 +1,50 @@
+import SimKernel
+
+/// When idle daemons became idle: groups of those that did together, oldest first.
+struct DaemonQueue {
+  private struct Group {
+    var entered = SimTime.zero
+    var count: Int64 = 0
+  }
+
+  private static let capacity = 64
+  private var groups = InlineArray<64, Group>(repeating: Group())
+  private var first = 0
+  private var groupCount = 0
+
+  /// Since when the oldest group is idle; nil without daemons.
+  var oldest: SimTime? { groupCount > 0 ? groups[first].entered : nil }
+  /// How many became idle with the oldest.
+  var oldestCount: Int64 { groupCount > 0 ? groups[first].count : 0 }
+
+  /// So many become idle. Where there are too many groups, they join the youngest.
+  mutating func append(_ count: Int64, at time: SimTime) {
+    guard count > 0 else { return }
+    let last = (first + groupCount - 1) % Self.capacity
+    if groupCount == Self.capacity || groupCount > 0 && groups[last].entered == time {
+      groups[last].count += count
+      return
+    }
+    groups[(first + groupCount) % Self.capacity] = Group(entered: time, count: count)
+    groupCount += 1
+  }
+
+  /// Takes so many away, oldest first.
+  mutating func remove(_ count: Int64) {
+    var left = count
+    while left > 0, groupCount > 0 {
+      let taken = min(left, groups[first].count)
+      groups[first].count -= taken
+      left -= taken
+      guard groups[first].count == 0 else { return }
+      first = (first + 1) % Self.capacity
+      groupCount -= 1
+    }
+  }
+
+  /// Forgets them all.
+  mutating func removeAll() {
+    first = 0
+    groupCount = 0
+  }
+}

@@ -1,0 +1,355 @@
+import SimKernel
+
+/// The bytes of one process; amounts are micro-bytes. Only `Footprints` changes them.
+struct Footprint {
+  /// Uncompressed ones at `asOf`.
+  fileprivate(set) var plain: Int64 = 0
+  /// How fast they grow, in bytes a second.
+  fileprivate(set) var rate: Int64 = 0
+  fileprivate(set) var asOf = SimTime.zero
+  /// Compressed ones at their original size, and what they occupy.
+  fileprivate(set) var compressed: Int64 = 0
+  fileprivate(set) var compressor: Int64 = 0
+  /// Bytes a second that faults bring, and by which the compressor falls meanwhile.
+  fileprivate(set) var faultRate: Int64 = 0
+  fileprivate(set) var unpackRate: Int64 = 0
+  /// Compressed ones that its use still lacks, at `asOf`, and what the compressor holds of the
+  /// process once they are there.
+  var toFault: Int64 = 0
+  fileprivate(set) var packedAfterFaults: Int64 = 0
+  /// Those on flash at their original size, and what was written of them.
+  fileprivate(set) var swapped: Int64 = 0
+  fileprivate(set) var written: Int64 = 0
+  /// What it occupied since it last left the foreground, times how long, up to `asOf`; twice the
+  /// micro-bytes × microseconds.
+  fileprivate(set) var heldArea: Int128 = 0
+  /// Its idle plain bytes, those touched in its last use and older ones, and its cached code.
+  var newerLot = PageLots.none
+  var olderLot = PageLots.none
+  var codeLot = PageLots.none
+  /// Whether the process is in front, launches or works: its memory is in use.
+  var usesMemory = false
+
+  /// All of it: compressed content at full size counts.
+  var total: Int64 { plain + compressed + swapped }
+  /// What its end gives back (X-35b).
+  var occupied: Int64 { plain + compressor }
+
+  /// What it is at `time`, before which nothing more happens to it.
+  func total(at time: SimTime) -> Int64 { total + rate * (time - asOf).microseconds }
+
+  /// Brings it up to `time`; the bytes that faults brought meanwhile.
+  @inline(__always)
+  fileprivate mutating func settle(at time: SimTime) -> Int64 {
+    let length = (time - asOf).microseconds
+    guard length > 0 else { return 0 }
+    heldArea += MemoryLedger.product(
+      2 * occupied + (rate + faultRate - unpackRate) * length, length)
+    plain += (rate + faultRate) * length
+    asOf = time
+    guard faultRate > 0 else { return 0 }
+    let faulted = faultRate * length
+    compressed -= faulted
+    toFault -= faulted
+    compressor -= unpackRate * length
+    return faulted
+  }
+}
+
+/// What went through the compressor and from flash, in bytes, and what that took.
+struct MemoryFlow {
+  fileprivate(set) var compressedBytes: Int128 = 0
+  fileprivate(set) var compressMicroseconds: Int64 = 0
+  fileprivate(set) var faultedBytes: Int128 = 0
+  fileprivate(set) var fileReadBytes: Int128 = 0
+  fileprivate(set) var thrashedBytes: Int128 = 0
+  fileprivate(set) var swapWrittenBytes: Int128 = 0
+}
+
+/// Every byte of the device: of each process, of daemons, of files, and what is left.
+///
+/// Nothing else changes a byte, so that RAM is the sum of its parts by construction (I-01). What
+/// is idle lies in lots, which the scan takes from; the rest is in use. Knows no platform and no
+/// policy.
+struct Footprints: ~Copyable {
+  private(set) var ledger: MemoryLedger
+  var rows: Rows<Footprint>
+  /// The code that a launch of each app touches.
+  private let code: Rows<Int64>
+  /// All idle memory, what code and content in use hold, and what the scan has taken so far.
+  var lots: PageLots
+  var files: FileUse
+  var tally = ScanTally()
+  /// Lots of reads that no app owns.
+  var readLotCount = 0
+  var daemons: DaemonPool
+  private(set) var flow = MemoryFlow()
+  /// Micro-bytes on flash, as they were written: of many apps, more than 2^63.
+  private(set) var onFlash: Int128 = 0
+  let packing: PackingRatio
+  let levels: DeviceLevels
+  private let compressBytesPerSecond: Int64
+  let decompressBytesPerSecond: Int64
+
+  /// All RAM but what is wired and cached is free; nothing has booted. O(apps).
+  init(_ apps: [AppProfile], on profile: DeviceProfile, _ reclaim: ReclaimRule) {
+    ledger = MemoryLedger(profile)
+    rows = Rows(repeating: Footprint(), count: apps.count)
+    var code = Rows<Int64>(repeating: 0, count: apps.count)
+    for app in apps.indices { code[app] = apps[app].behaviour.codeBytes * MemoryLedger.unit }
+    self.code = code
+    lots = PageLots(capacity: 3 * apps.count + 2 * DaemonOwner.count + Self.readLotLimit + 1)
+    files = FileUse(profile)
+    daemons = DaemonPool(profile.daemons)
+    packing = PackingRatio(millis: profile.compressionRatioMillis, reclaim)
+    levels = DeviceLevels(profile, reclaim)
+    compressBytesPerSecond = profile.compressBytesPerSecond
+    decompressBytesPerSecond = profile.decompressBytesPerSecond
+  }
+
+  /// The bytes of `app`.
+  @inline(__always)
+  subscript(app: AppID) -> Footprint { rows[app] }
+
+  /// Up to when everything has been brought.
+  var now: SimTime { ledger.asOf }
+
+  /// What apps occupy, daemons left out.
+  var heldByApps: Int64 { ledger.plain + ledger.compressor - daemons.held.level }
+
+  /// The code that a launch of `app` touches.
+  func codeSize(of app: AppID) -> Int64 { code[app] }
+
+  /// Lets all ramps go on up to `time`.
+  @inline(__always)
+  mutating func advance(to time: SimTime) { ledger.advance(to: time) }
+
+  /// Nothing is counted of what was before.
+  mutating func restartCounting() { flow = MemoryFlow() }
+
+  /// Only what is wired and the file cache is left; lots are gone, processes have ended.
+  mutating func reboot(_ profile: DeviceProfile) {
+    for kind in [PageKind.anonymous, .file] {
+      while lots.oldest(kind) >= 0 { _ = lots.remove(lots.oldest(kind)) }
+    }
+    for app in 0..<rows.count {
+      rows[app] = Footprint()
+      rows[app].asOf = now
+    }
+    readLotCount = 0
+    tally = ScanTally()
+    daemons.removeAll()
+    ledger.reboot(fileCacheBytes: profile.fileCacheBytes)
+    files = FileUse(profile)
+  }
+}
+
+/// Processes.
+extension Footprints {
+  /// Brings a process's bytes up to now.
+  @inline(__always)
+  mutating func settle(_ app: AppID) {
+    let faulted = rows[app].settle(at: now)
+    if faulted > 0 { flow.faultedBytes += Int128(faulted / MemoryLedger.unit) }
+  }
+
+  /// Brings every growing process up to now. O(apps).
+  mutating func settleGrowing() {
+    for app in 0..<rows.count where rows[app].rate > 0 { settle(app) }
+  }
+
+  /// Lets `app` grow by `rate` bytes a second from now on.
+  @inline(__always)
+  mutating func setRate(_ app: AppID, _ rate: Int64) {
+    guard rate != rows[app].rate else { return }
+    settle(app)
+    ledger.changeGrowth(by: rate - rows[app].rate)
+    rows[app].rate = rate
+  }
+
+  /// The process of `app` begins, without a byte.
+  mutating func begin(_ app: AppID) { rows[app].asOf = now }
+
+  /// Turns free memory into plain pages of `app`; there must be room.
+  mutating func allocate(_ app: AppID, _ amount: Int64) {
+    ledger.allocate(amount)
+    rows[app].plain += amount
+  }
+
+  /// `app` has its memory at the start of a run: plain and compressed pages; there must be room.
+  mutating func seat(_ app: AppID, plain: Int64, compressed: Int64, in pages: Int64) {
+    allocate(app, plain)
+    ledger.fillCompressor(pages)
+    rows[app].compressed = compressed
+    rows[app].compressor = pages
+  }
+
+  /// `app` gives up plain pages that are in no lot.
+  mutating func release(_ app: AppID, _ amount: Int64) {
+    rows[app].plain -= amount
+    ledger.release(amount)
+  }
+
+  /// From now on no person uses the process of `app`: what it holds is counted.
+  mutating func startHeld(_ app: AppID) {
+    settle(app)
+    rows[app].heldArea = 0
+  }
+
+  /// Compresses plain pages of `app`, which is settled and has taken them out of their lot.
+  @inline(__always)
+  mutating func pack(_ app: AppID, _ bytes: Int64) {
+    let pages = pack(bytes)
+    rows[app].plain -= bytes
+    rows[app].compressed += bytes
+    rows[app].compressor += pages
+  }
+
+  /// Compresses and counts `bytes`; the pages that hold them.
+  @inline(__always)
+  private mutating func pack(_ bytes: Int64) -> Int64 {
+    let pages = packing.packed(bytes)
+    ledger.compress(bytes, into: pages)
+    flow.compressedBytes += Int128(bytes / MemoryLedger.unit)
+    flow.compressMicroseconds += bytes / compressBytesPerSecond
+    return pages
+  }
+
+  /// Compressed pages of `app` come back at the decompressor's rate until all it lacks is there.
+  mutating func setFaults(_ app: AppID, _ missing: Int64, leaving packed: Int64) -> SimTime {
+    let rate = decompressBytesPerSecond
+    let unpacking = Self.share(rate, of: rows[app].compressor, in: rows[app].compressed)
+    rows[app].toFault = missing
+    rows[app].packedAfterFaults = rows[app].compressor - packed
+    rows[app].faultRate = rate
+    rows[app].unpackRate = unpacking
+    ledger.changeGrowth(by: rate, unpacking: unpacking)
+    return now + SimTime(microseconds: missing / rate)
+  }
+
+  /// Faults of `app` stand still; what is still to come is kept in mind.
+  mutating func stopFaults(_ app: AppID) {
+    settle(app)
+    ledger.changeGrowth(by: -rows[app].faultRate, unpacking: -rows[app].unpackRate)
+    rows[app].faultRate = 0
+    rows[app].unpackRate = 0
+  }
+
+  /// What is left to fault comes at once: `bytes` out of `pages`; there must be room.
+  mutating func unpack(_ app: AppID, _ bytes: Int64, from pages: Int64) {
+    ledger.decompress(bytes, from: pages)
+    flow.faultedBytes += Int128(bytes / MemoryLedger.unit)
+    rows[app].plain += bytes
+    rows[app].compressed -= bytes
+    rows[app].compressor -= pages
+  }
+
+  /// Gives the anonymous memory of `app` back, which has taken it out of its lots.
+  mutating func releaseAnonymous(_ app: AppID) {
+    ledger.release(rows[app].plain)
+    ledger.releaseCompressor(rows[app].compressor)
+    rows[app].plain = 0
+    rows[app].compressed = 0
+    rows[app].compressor = 0
+  }
+
+  /// Writes all that `app` holds to flash, packed, and frees what it occupied.
+  mutating func swapOut(_ app: AppID) {
+    settle(app)
+    let (packed, original) = (packedSize(of: app), rows[app].plain + rows[app].compressed)
+    flow.compressMicroseconds += rows[app].plain / compressBytesPerSecond
+    flow.swapWrittenBytes += Int128(packed / MemoryLedger.unit)
+    dropLots(app)
+    releaseAnonymous(app)
+    rows[app].swapped += original
+    rows[app].written += packed
+    onFlash += Int128(packed)
+  }
+
+  /// What would be written of `app`: everything goes through the compressor first.
+  func packedSize(of app: AppID) -> Int64 {
+    packing.packed(rows[app].plain) + rows[app].compressor
+  }
+
+  /// What lies on flash of `app` comes back as compressed memory; there must be room for it.
+  mutating func bringBack(_ app: AppID) {
+    settle(app)
+    ledger.fillCompressor(rows[app].written)
+    rows[app].compressed += rows[app].swapped
+    rows[app].compressor += rows[app].written
+    leaveFlash(app)
+  }
+
+  /// Nothing of `app` is on flash any more.
+  mutating func leaveFlash(_ app: AppID) {
+    onFlash -= Int128(rows[app].written)
+    rows[app].swapped = 0
+    rows[app].written = 0
+  }
+
+  /// The process of `app` has ended and gives everything back; its cached code stays.
+  mutating func end(_ app: AppID) {
+    if rows[app].usesMemory { retireCode(app) }
+    dropLots(app)
+    releaseAnonymous(app)
+    leaveFlash(app)
+    let codeLot = rows[app].codeLot
+    rows[app] = Footprint()
+    rows[app].codeLot = codeLot
+    rows[app].asOf = now
+  }
+}
+
+/// Daemons and files.
+extension Footprints {
+  /// Files are read at `rate` bytes a second from now on.
+  mutating func setReads(_ rate: Int64) { ledger.setReads(rate) }
+
+  /// Reads `amount` of files into free memory; there must be room.
+  mutating func read(_ amount: Int64) {
+    ledger.readFiles(amount)
+    noteRead(amount)
+  }
+
+  /// Streams have read `amount`.
+  mutating func noteRead(_ amount: Int64) {
+    flow.fileReadBytes += Int128(amount / MemoryLedger.unit)
+  }
+
+  /// What reclaim took although it was in use has come back.
+  mutating func noteThrashed(_ amount: Int64) {
+    flow.thrashedBytes += Int128(amount / MemoryLedger.unit)
+  }
+
+  /// Drops clean pages of files, which have left their lot or their use.
+  mutating func dropFiles(_ amount: Int64) { ledger.dropFiles(amount) }
+
+  /// Daemons of `owner` come: plain and compressed pages; there must be room.
+  mutating func allocate(_ owner: DaemonOwner, plain: Int64, compressed: Int64, in pages: Int64) {
+    ledger.allocate(plain)
+    ledger.fillCompressor(pages)
+    daemons[owner].compressed += compressed
+    daemons[owner].compressor += pages
+  }
+
+  /// Daemons of `owner` give pages back, which have left their lots and their use.
+  mutating func release(_ owner: DaemonOwner, plain: Int64, compressed: Int64, in pages: Int64) {
+    daemons[owner].compressed -= compressed
+    daemons[owner].compressor -= pages
+    ledger.release(plain)
+    ledger.releaseCompressor(pages)
+  }
+
+  /// Compresses pages of the owner at `place`, which have left their lot or their use.
+  @inline(__always)
+  mutating func packDaemons(_ bytes: Int64, at place: Int) {
+    daemons.compress(bytes, into: pack(bytes), at: place)
+  }
+
+  /// Pages of `owner` come out of the compressor; there must be room.
+  mutating func unpack(_ owner: DaemonOwner, _ bytes: Int64, from pages: Int64) {
+    ledger.decompress(bytes, from: pages)
+    daemons.decompress(bytes, from: pages, of: owner)
+    flow.faultedBytes += Int128(bytes / MemoryLedger.unit)
+  }
+}
