@@ -69,7 +69,9 @@ extension DeviceRun {
     let compressed = footprints.daemons[owner].compressed
     census.heldBytes += compressed / MemoryLedger.unit
     let all = ProcessClass(
-      count: 0, footprintBytes: (footprints.daemons.plain(of: owner, footprints.lots) + compressed) / MemoryLedger.unit,
+      count: 0,
+      footprintBytes: (footprints.daemons.plain(of: owner, footprints.lots) + compressed)
+        / MemoryLedger.unit,
       compressedBytes: compressed / MemoryLedger.unit)
     switch owner {
     case .idle: census.idleDaemons.add(all)

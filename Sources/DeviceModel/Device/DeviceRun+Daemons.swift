@@ -23,7 +23,8 @@ extension DeviceRun {
     let layer = profile.daemons
     footprints.daemons.setIdleCount(layer.idleCount)
     for (owner, count) in [(DaemonOwner.idle, layer.idleCount), (.busy, layer.busyCount)] {
-      footprints.seat(owner, plain: layer.plainBytes * count, compressed: layer.compressedBytes * count)
+      footprints.seat(
+        owner, plain: layer.plainBytes * count, compressed: layer.compressedBytes * count)
     }
     let shared = layer.sharedParts
     footprints.seat(.shared, plain: shared.plain, compressed: shared.compressed)
@@ -71,7 +72,8 @@ extension DeviceRun {
   /// app; as many as bring back what is missing.
   @inline(__always)
   mutating func exitDaemons() {
-    guard footprints.daemons.idleCount > 0, footprints.ledger.available < levels.idle || isUnhealthy else { return }
+    guard footprints.daemons.idleCount > 0, footprints.ledger.available < levels.idle || isUnhealthy
+    else { return }
     leaveByDaemons()
   }
 
@@ -95,7 +97,9 @@ extension DeviceRun {
   private var missingBytes: Int64 {
     var missing = max(0, levels.idle - footprints.ledger.available)
     if let claim { missing = max(missing, claim.amount - footprints.ledger.obtainable) }
-    if stalledSince != nil { missing = max(missing, Self.resumeBytes - footprints.ledger.obtainable) }
+    if stalledSince != nil {
+      missing = max(missing, Self.resumeBytes - footprints.ledger.obtainable)
+    }
     return missing
   }
 

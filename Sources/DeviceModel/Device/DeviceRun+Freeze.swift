@@ -104,16 +104,17 @@ extension DeviceRun {
   }
 
   /// What freezing a process takes of the budget, in bytes at their original size.
+  @inline(__always)
   private func freezeCharge(of app: AppID) -> Int64 {
     (footprints[app].plain + footprints[app].compressed) / MemoryLedger.unit
   }
-
 }
 
 /// Whom the freezer takes, and whom it lets go.
 extension DeviceRun {
   /// More suspended processes than a few are not frozen yet, helpers of apps among the daemons
   /// too. O(5) where none of the idle band was.
+  @inline(__always)
   private var isWorthFreezing: Bool {
     var count = freezer.helpers
     if count > KernelConstants.freezerSuspendedApps { return true }
@@ -129,12 +130,14 @@ extension DeviceRun {
 
   /// The app longest in the idle band that is worth it; with as many frozen as may be, or with no
   /// other left, the thawed one longest in the frozen band, once there are a few of these.
+  @inline(__always)
   private func freezeCandidate() -> AppID? {
     if freezer.frozenCount < profile.frozenLimit, let app = firstToFreeze(in: .idle) { return app }
     guard freezer.thawedCount >= KernelConstants.refreezeApps else { return nil }
     return firstToFreeze(in: .frozen)
   }
 
+  @inline(__always)
   private func firstToFreeze(in band: Band) -> AppID? {
     var next = bands.first(in: band)
     while let app = next {

@@ -84,7 +84,8 @@ extension DeviceRun {
     if stalledSince != nil {
       guard footprints.ledger.obtainable >= Self.resumeBytes else { return }
       endStall()
-    } else if footprints.ledger.growth > 0, footprints.ledger.growth > footprints.ledger.obtainable {
+    } else if footprints.ledger.growth > 0, footprints.ledger.growth > footprints.ledger.obtainable
+    {
       beginStall()
     }
   }
@@ -132,7 +133,9 @@ extension DeviceRun {
     // low mark for so long, nothing is met. A step further there is less than a step takes.
     let level = nextLevel() ?? 0
     let spare = min(footprints.ledger.free - levels.low - 1, footprints.ledger.available - level)
-    if high == 0, spare >= 0, low <= UInt64(spare), footprints.ledger.unpacking == 0 { return timer }
+    if high == 0, spare >= 0, low <= UInt64(spare), footprints.ledger.unpacking == 0 {
+      return timer
+    }
     return crossing(of: level, before: timer)
   }
 
@@ -144,7 +147,9 @@ extension DeviceRun {
     if level > 0 { time = footprints.ledger.crossing(below: level) ?? .never }
     time = min(time, footprints.ledger.exhaustion ?? .never)
     if let relief = levelRelief { time = min(time, relief) }
-    if footprints.ledger.free > levels.low, let shortage = footprints.ledger.shortage(at: levels.low), shortage <= time {
+    if footprints.ledger.free > levels.low,
+      let shortage = footprints.ledger.shortage(at: levels.low), shortage <= time
+    {
       (time, slot) = (shortage, DeviceSlots.scan)
     }
     if let timer, timer.time < time || timer.time == time && timer.slot < slot { return timer }
@@ -159,6 +164,7 @@ extension DeviceRun {
     return (soonest, killedAt <= reclaimedAt ? DeviceSlots.killDone : DeviceSlots.reclaimDone)
   }
 
+  @inline(__always)
   private func nextLevel() -> Int64? {
     let available = footprints.ledger.available
     if available >= levels.reaper {

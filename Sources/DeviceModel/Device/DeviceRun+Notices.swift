@@ -103,7 +103,9 @@ extension DeviceRun {
       var best: AppID?
       var next = self.bands.first(in: band)
       while let app = next {
-        if isEligible(app), footprints[app].total(at: now) > (best.map { footprints[$0].total(at: now) } ?? 0) {
+        if isEligible(app),
+          footprints[app].total(at: now) > (best.map { footprints[$0].total(at: now) } ?? 0)
+        {
           best = app
         }
         next = self.bands.next(after: app)

@@ -104,19 +104,24 @@ extension DeviceRun {
 
   /// When faults empty the compressor so far that the level falls; nil if they do not.
   var levelRelief: SimTime? {
-    guard footprints.ledger.unpacking > 0, reclaim != .none, pressure.level > .normal else { return nil }
+    guard footprints.ledger.unpacking > 0, reclaim != .none, pressure.level > .normal else {
+      return nil
+    }
     let percent = levels.pageablePercent
     let share =
       pressure.level == .critical
       ? KernelConstants.criticalReliefPercent : KernelConstants.warningReliefPercent
     let missing = footprints.ledger.compressor - (footprints.ledger.pageable - share * percent)
     guard missing >= 0 else { return nil }
-    return SimTime(microseconds: footprints.ledger.asOf.microseconds + missing / footprints.ledger.unpacking + 1)
+    return SimTime(
+      microseconds: footprints.ledger.asOf.microseconds + missing / footprints.ledger.unpacking + 1)
   }
 
   /// Without one: available memory against the thresholds, left at 115 % of each.
   private func levelByAvailable() -> PressureLevel {
-    let (available, relief) = (footprints.ledger.available, KernelConstants.uncompressedReliefPercent)
+    let (available, relief) = (
+      footprints.ledger.available, KernelConstants.uncompressedReliefPercent
+    )
     if available < levels.critical { return .critical }
     if pressure.level == .critical, available < levels.critical / 100 * relief { return .critical }
     if available < levels.soft { return .warning }

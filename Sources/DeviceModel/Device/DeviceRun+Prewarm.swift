@@ -32,7 +32,8 @@ extension DeviceRun {
     let behaviour = traits[app].behaviour
     let amount = behaviour.prewarmBytes * MemoryLedger.unit
     guard !processes[app].exists, !processes[app].wasForceQuit,
-      footprints.ledger.available - amount >= levels.reaper, footprints.makeRoom(for: amount, sparesUse: true)
+      footprints.ledger.available - amount >= levels.reaper,
+      footprints.makeRoom(for: amount, sparesUse: true)
     else { return }
     startProcess(app)
     processes[app].isPrewarmed = true

@@ -64,7 +64,8 @@ extension DeviceRun {
     _ process: AliveProcess, cachedCode: Int64, idleSince: SimTime
   ) {
     let (app, parts) = (process.app, startingParts(of: process))
-    guard footprints.ledger.free >= parts.occupied || footprints.makeRoom(for: parts.occupied) else { return }
+    guard footprints.ledger.free >= parts.occupied || footprints.makeRoom(for: parts.occupied)
+    else { return }
     startProcess(app)
     footprints.seat(
       app, plain: parts.plain, compressed: parts.compressed, in: parts.compressor)

@@ -46,7 +46,8 @@ extension DeviceRun {
     restartCount(isEmpty: candidates.all == 0)
     guard candidates.all >= KernelConstants.aggressiveCandidates,
       candidates.soon * 100 / candidates.all >= KernelConstants.aggressiveSharePercent,
-      footprints.ledger.available <= footprints.ledger.ram / 100 * KernelConstants.aggressiveAvailablePercent
+      footprints.ledger.available <= footprints.ledger.ram / 100
+        * KernelConstants.aggressiveAvailablePercent
     else { return false }
     let ceilings = KernelConstants.aggressiveCeilings
     let ceiling = ceilings[min(thrashing.spreeCount, ceilings.count - 1)]

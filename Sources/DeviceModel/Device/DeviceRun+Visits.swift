@@ -53,7 +53,8 @@ extension DeviceRun {
     } else {
       length = behaviour.systemMicroseconds + behaviour.appMicroseconds
       result.relaunchMicroseconds += length
-      let missing = footprints.codeSize(of: app) - footprints.lots.bytes(of: footprints[app].codeLot)
+      let missing =
+        footprints.codeSize(of: app) - footprints.lots.bytes(of: footprints[app].codeLot)
       length += missing / profile.readBytesPerSecond
       startProcess(app)
     }

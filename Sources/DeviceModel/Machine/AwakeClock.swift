@@ -25,9 +25,13 @@ struct AwakeClock: Sendable {
   }
 
   /// What the clock shows at `time`, which is not before the phone last fell asleep or woke.
+  @inline(__always)
   func awake(at time: SimTime) -> SimTime {
+    isAsleep ? asleep(at: time) : base + (time - since)
+  }
+
+  private func asleep(at time: SimTime) -> SimTime {
     let length = time - since
-    guard isAsleep else { return base + length }
     let parts = Int128(length.microseconds) * Int128(share) + Int128(fraction)
     return base + SimTime(microseconds: Int64(parts / Int128(Self.whole)))
   }

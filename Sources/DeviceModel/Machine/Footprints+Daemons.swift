@@ -44,6 +44,7 @@ extension Footprints {
   }
 
   /// What the exit of one idle daemon gives back on average; at least a micro-byte.
+  @inline(__always)
   var gainOfExit: Int64 {
     let all = daemons.plain(of: .idle, lots) + daemons[.idle].compressor
     return max(1, all / max(1, daemons.idleCount))

@@ -3,6 +3,7 @@ import SimKernel
 /// What of a process's memory is in use, what is idle, and what comes back.
 extension Footprints {
   /// Plain micro-bytes of `app` in no lot.
+  @inline(__always)
   func inUse(_ app: AppID) -> Int64 {
     rows[app].plain - lots.bytes(of: rows[app].olderLot) - lots.bytes(of: rows[app].newerLot)
   }

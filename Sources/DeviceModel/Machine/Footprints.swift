@@ -118,6 +118,7 @@ struct Footprints: ~Copyable {
   var heldByApps: Int64 { ledger.plain + ledger.compressor - daemons.held.level }
 
   /// The code that a launch of `app` touches.
+  @inline(__always)
   func codeSize(of app: AppID) -> Int64 { code[app] }
 
   /// Lets all ramps go on up to `time`.
@@ -267,6 +268,7 @@ extension Footprints {
   }
 
   /// What would be written of `app`: everything goes through the compressor first.
+  @inline(__always)
   func packedSize(of app: AppID) -> Int64 {
     packing.packed(rows[app].plain) + rows[app].compressor
   }

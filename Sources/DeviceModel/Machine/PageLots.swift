@@ -63,6 +63,7 @@ struct PageLots: ~Copyable {
   func next(after lot: Int32) -> Int32 { lots[Int(lot)].next }
 
   /// The newest lot of all, if it is of `kind` and of `owner`.
+  @inline(__always)
   func newest(_ kind: PageKind, of owner: Int32) -> Int32 {
     let tail = tails[kind.rawValue]
     guard tail >= 0, lots[Int(tail)].order == lastOrder, lots[Int(tail)].owner == owner else {

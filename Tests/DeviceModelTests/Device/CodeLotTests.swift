@@ -21,9 +21,11 @@ struct CodeLotTests {
 
   /// Takes `bytes` of the code out of the file cache.
   private static func drop(_ bytes: Int64, _ run: inout DeviceRun) {
-    let lot = run.processes[0].codeLot
-    if !run.lots.take(bytes * unit, from: lot) { run.processes[0].codeLot = PageLots.none }
-    run.ledger.dropFiles(bytes * unit)
+    let lot = run.footprints[0].codeLot
+    if !run.footprints.lots.take(bytes * unit, from: lot) {
+      run.footprints.rows[0].codeLot = PageLots.none
+    }
+    run.footprints.dropFiles(bytes * unit)
   }
 
   /// Removed at 10 s and opened at 20 s, when `missing` bytes of its code are gone.
@@ -55,7 +57,7 @@ struct CodeLotTests {
     Self.drop(40 * Self.megabyte, &run)
     try run.advance(toMilliseconds: 30_000)
     #expect(run.parts[1] == 90 * Self.megabyte)
-    #expect(run.result.fileReadBytes == 80_000_000)
+    #expect(run.footprints.flow.fileReadBytes == 80_000_000)
     #expect(run.result.launchTime.sum == 540_000 + 200_000)
   }
 
@@ -65,13 +67,14 @@ struct CodeLotTests {
     var run = try Self.device([.open(0, at: 0), .row(.home, at: 5_000)])
     try run.begin()
     try run.advance(toMilliseconds: 4_000)
-    run.files.held -= 15 * Self.megabyte * Self.unit
-    run.ledger.dropFiles(15 * Self.megabyte * Self.unit)
+    run.footprints.files.held -= 15 * Self.megabyte * Self.unit
+    run.footprints.dropFiles(15 * Self.megabyte * Self.unit)
     try run.advance(toMilliseconds: 5_000)
-    #expect(run.lots.bytes(of: run.processes[0].codeLot) == 25 * Self.megabyte * Self.unit)
-    #expect(run.files.held == 50 * Self.megabyte * Self.unit)
+    #expect(
+      run.footprints.lots.bytes(of: run.footprints[0].codeLot) == 25 * Self.megabyte * Self.unit)
+    #expect(run.footprints.files.held == 50 * Self.megabyte * Self.unit)
     // It stands behind the app's own lot.
     let half = 200 * Self.megabyte * Self.unit
-    #expect(run.lots.fileBytes(inOldest: half) == 0)
+    #expect(run.footprints.lots.fileBytes(inOldest: half) == 0)
   }
 }

@@ -37,7 +37,7 @@ struct DaemonExitTests {
     var run = try Self.device([active], [.open(0, at: 0)], horizon: 30)
     try Self.ended(&run)
     #expect(run.result.daemonExits == exits && run.result.ends.total == 0)
-    #expect(run.daemons.idleCount == 10 - exits)
+    #expect(run.footprints.daemons.idleCount == 10 - exits)
   }
 
   /// Two apps of 200 and 495 MB leave 15, and 55 without daemons: the first one is ended for
@@ -77,9 +77,9 @@ struct DaemonExitTests {
     var run = try Self.device([680], [.open(0, at: 0), .row(.home, at: 20_000)])
     try run.begin()
     try run.advance(toMilliseconds: 60_000)
-    #expect(run.daemons.idleCount == 2)
+    #expect(run.footprints.daemons.idleCount == 2)
     try run.advance(toMilliseconds: 67_000)
-    #expect(run.daemons.idleCount == 10)
+    #expect(run.footprints.daemons.idleCount == 10)
     #expect(run.daemonQueue.oldest == SimTime(microseconds: -6 * 1_800_000_000))
   }
 

@@ -31,20 +31,23 @@ struct DaemonMemoryTests {
 
   private static func inUse(_ run: borrowing DeviceRun) -> [Int64] {
     let owners = DaemonOwner.allCases
-    return [run.daemons[owners[0]], run.daemons[owners[1]], run.daemons[owners[2]]]
-      .map { $0.inUse / unit }
+    return [
+      run.footprints.daemons[owners[0]], run.footprints.daemons[owners[1]],
+      run.footprints.daemons[owners[2]],
+    ]
+    .map { $0.inUse / unit }
   }
 
   /// 21 and 49 % of 40 MB, of which 10 are plain, and 20 % of 50.
   @Test("aims are 21, 49 and 20 % of all bytes, as far as they are plain")
   func aims() throws {
     let run = try Self.device()
-    #expect(run.daemons.aim(of: .idle, run.lots) == 8_400_000 * Self.unit)
-    #expect(run.daemons.aim(of: .busy, run.lots) == 19_600_000 * Self.unit)
-    #expect(run.daemons.aim(of: .shared, run.lots) == 10_000_000 * Self.unit)
+    #expect(run.footprints.daemons.aim(of: .idle, run.footprints.lots) == 8_400_000 * Self.unit)
+    #expect(run.footprints.daemons.aim(of: .busy, run.footprints.lots) == 19_600_000 * Self.unit)
+    #expect(run.footprints.daemons.aim(of: .shared, run.footprints.lots) == 10_000_000 * Self.unit)
     #expect(Self.inUse(run) == [8_400_000, 10_000_000, 10_000_000])
     // 30, 30 and 40 MB at 4 : 1.
-    #expect(run.ledger.compressor == 25_000_000 * Self.unit)
+    #expect(run.footprints.ledger.compressor == 25_000_000 * Self.unit)
     #expect(run.parts[2] == 30_000_000)
   }
 
@@ -55,10 +58,10 @@ struct DaemonMemoryTests {
     try run.begin()
     try run.advance(toMilliseconds: 1_000)
     #expect(Self.inUse(run) == [8_400_000, 14_800_000, 10_000_000])
-    #expect(run.result.thrashedBytes == 4_800_000)
+    #expect(run.footprints.flow.thrashedBytes == 4_800_000)
     try run.advance(toMilliseconds: 5_000)
     #expect(Self.inUse(run) == [8_400_000, 17_200_000, 10_000_000])
-    #expect(run.result.faultedBytes == 7_200_000)
+    #expect(run.footprints.flow.faultedBytes == 7_200_000)
   }
 
   /// 2 % of 40, 40 and 50 MB: 2.6 MB.
@@ -67,15 +70,19 @@ struct DaemonMemoryTests {
     var run = try Self.device()
     try run.begin()
     try run.advance(toMilliseconds: 1_799_999)
-    #expect(run.result.faultedBytes == 0)
+    #expect(run.footprints.flow.faultedBytes == 0)
     try run.advance(toMilliseconds: 1_800_000)
-    #expect(run.result.faultedBytes == 2_600_000)
-    #expect(run.lots.bytes(of: run.daemons[.shared].newer) == Self.megabyte * Self.unit)
+    #expect(run.footprints.flow.faultedBytes == 2_600_000)
+    #expect(
+      run.footprints.lots.bytes(of: run.footprints.daemons[.shared].newer) == Self.megabyte
+        * Self.unit)
     #expect(Self.inUse(run) == [8_400_000, 10_000_000, 10_000_000])
     try run.advance(toMilliseconds: 3_600_000)
-    #expect(run.result.faultedBytes == 5_200_000)
+    #expect(run.footprints.flow.faultedBytes == 5_200_000)
     // Two lots of as much.
-    #expect(run.lots.bytes(of: run.daemons[.shared].older) == Self.megabyte * Self.unit)
+    #expect(
+      run.footprints.lots.bytes(of: run.footprints.daemons[.shared].older) == Self.megabyte
+        * Self.unit)
   }
 
   /// One of ten is woken at a time, for 2 % are rounded up: 25 h, in 50 groups of which ten are one
@@ -94,21 +101,21 @@ struct DaemonMemoryTests {
   @Test("short of all else, daemons give what they use down to half their aim")
   func leastUse() throws {
     var run = try Self.device()
-    run.ledger.allocate(run.ledger.free)
-    run.scan(until: 500_000_000 * Self.unit)
+    run.footprints.allocate(0, run.footprints.ledger.free)
+    run.footprints.scan(until: 500_000_000 * Self.unit)
     #expect(Self.inUse(run) == [4_200_000, 9_800_000, 5_000_000])
-    #expect(run.lots.sum(.anonymous) == 0 && run.files.held == 0)
+    #expect(run.footprints.lots.sum(.anonymous) == 0 && run.footprints.files.held == 0)
   }
 
   @Test("a wake-up and a deficit take no bytes in use, and leave the low mark")
   func spared() throws {
     var run = try Self.device([.open(0, at: 1)])
     try run.begin()
-    run.scan(until: run.ledger.free + 1_200_000 * Self.unit)
-    run.ledger.allocate(run.ledger.free - run.levels.low)
+    run.footprints.scan(until: run.footprints.ledger.free + 1_200_000 * Self.unit)
+    run.footprints.allocate(0, run.footprints.ledger.free - run.levels.low)
     let before = run.parts
     run.wakeDaemons()
-    run.mendDeficits()
+    run.footprints.mendDeficits()
     #expect(run.parts == before && Self.inUse(run) == [8_400_000, 10_000_000, 10_000_000])
   }
 
@@ -119,18 +126,19 @@ struct DaemonMemoryTests {
     try run.begin()
     try run.advance(toMilliseconds: 1_000)
     run.endDaemons(1)
-    #expect(run.daemons.idleCount == 9 && run.result.daemonExits == 1)
-    #expect(run.daemons[.idle].inUse == 7_560_000 * Self.unit)
-    #expect(run.daemons[.idle].compressed == 27_000_000 * Self.unit)
+    #expect(run.footprints.daemons.idleCount == 9 && run.result.daemonExits == 1)
+    #expect(run.footprints.daemons[.idle].inUse == 7_560_000 * Self.unit)
+    #expect(run.footprints.daemons[.idle].compressed == 27_000_000 * Self.unit)
     #expect(run.parts == [646_750_000, 50_000_000, 29_000_000, 24_250_000])
     try run.advance(toMilliseconds: 60_999)
-    #expect(run.daemons.idleCount == 9)
+    #expect(run.footprints.daemons.idleCount == 9)
     try run.advance(toMilliseconds: 61_000)
-    #expect(run.daemons.idleCount == 10)
+    #expect(run.footprints.daemons.idleCount == 10)
     // 4 MB, 21 % of them in use.
-    #expect(run.daemons[.idle].inUse == 8_400_000 * Self.unit)
-    #expect(run.daemons[.idle].compressed == 27_000_000 * Self.unit)
-    #expect(run.lots.bytes(of: run.daemons[.idle].newer) == 3_160_000 * Self.unit)
+    #expect(run.footprints.daemons[.idle].inUse == 8_400_000 * Self.unit)
+    #expect(run.footprints.daemons[.idle].compressed == 27_000_000 * Self.unit)
+    #expect(
+      run.footprints.lots.bytes(of: run.footprints.daemons[.idle].newer) == 3_160_000 * Self.unit)
   }
 
   /// 10.3 h are 37,080 s: 1000 of them on average in that many times as long.

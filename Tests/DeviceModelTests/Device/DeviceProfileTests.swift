@@ -77,7 +77,7 @@ struct DeviceProfileTests {
     do {
       let run = try DeviceRun(
         scenario, on: profile, strategy: strategy, seed: 1, replication: 0)
-      available = run.ledger.available / MemoryLedger.unit
+      available = run.footprints.ledger.available / MemoryLedger.unit
     }
     // A fifth of RAM can be had before anybody is compressed, let alone dies.
     #expect(available - profile.thresholds.reaperBytes >= profile.ramBytes / 5)

@@ -131,12 +131,12 @@ struct FreezerTests {
     var two = try Self.run(profile, apps: 9, rows: Self.returns(2), until: 600)
     while try two.step() {}
     #expect(two.freezer.frozenCount == 3 && two.freezer.thawedCount == 2)
-    #expect(two.bands.band(of: 0) == .frozen && two.processes[0].swapped == 0)
+    #expect(two.bands.band(of: 0) == .frozen && two.footprints[0].swapped == 0)
     #expect(two.processes[0].freezing.thaws == 1)
     var three = try Self.run(profile, apps: 9, rows: Self.returns(3), until: 600)
     while try three.step() {}
     #expect(three.freezer.frozenCount == 3 && three.freezer.thawedCount == 2)
-    #expect(three.processes[0].swapped > 0 && three.processes[1].swapped == 0)
+    #expect(three.footprints[0].swapped > 0 && three.footprints[1].swapped == 0)
   }
 
   @Test("with the budget used up a thawed app is let go instead")

@@ -134,7 +134,7 @@ struct HandWorkedLedgerTests {
       let events = run.result.events
       let names = EventKind.allCases.filter { events[$0] > counted[$0] }.map(\.name)
       counted = events
-      let ledger = run.ledger
+      let ledger = run.footprints.ledger
       let figures = [ledger.free, ledger.fileCache, ledger.plain, ledger.compressor].map(Self.text)
       lines.append(
         "\(run.now.microseconds) \(names.joined(separator: "+")) \(figures.joined(separator: " "))")

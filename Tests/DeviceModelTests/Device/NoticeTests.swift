@@ -30,9 +30,8 @@ struct NoticeTests {
 
   private static func make(_ run: inout DeviceRun, available: Int64, at time: SimTime) {
     run.now = time
-    let missing = run.ledger.available - available * megabyte
-    if missing > run.ledger.free { run.ledger.dropFiles(missing - run.ledger.free) }
-    if missing > 0 { run.ledger.allocate(missing) } else { run.ledger.release(-missing) }
+    let missing = run.footprints.ledger.available - available * megabyte
+    run.footprints.take(missing)
     run.updateLevel()
   }
 

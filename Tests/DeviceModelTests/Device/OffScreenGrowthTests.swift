@@ -16,7 +16,7 @@ struct OffScreenGrowthTests {
     try run.begin()
     while try run.step() {}
     try run.pass(until: .seconds(horizon))
-    return apps.indices.map { run.footprint(of: $0) / MemoryLedger.unit }
+    return apps.indices.map { run.footprints[$0].total(at: run.now) / MemoryLedger.unit }
   }
 
   /// Left at 4 s with 200 MB, suspended at 7 s.

@@ -10,14 +10,14 @@ struct PressureLevelTests {
 
   /// The level after each step, from normal.
   private func levels(
-    _ reclaim: ReclaimRule, _ steps: [Int64], _ step: (inout MemoryLedger, Int64) -> Void
+    _ reclaim: ReclaimRule, _ steps: [Int64], _ step: (inout Footprints, Int64) -> Void
   ) throws -> [PressureLevel] {
     var run = try SmallPhone.device(
       [SmallPhone.app()], [], RunStrategy(eviction: KeepFor(length: nil), reclaim: reclaim),
       horizon: .seconds(1))
     var levels: [PressureLevel] = []
     for amount in steps {
-      step(&run.ledger, amount * (SmallPhone.megabyte / 10) * Self.unit)
+      step(&run.footprints, amount * (SmallPhone.megabyte / 10) * Self.unit)
       run.updateLevel()
       levels.append(run.pressure.level)
     }
@@ -28,10 +28,8 @@ struct PressureLevelTests {
   func available() throws {
     // Tenths of a MB of available memory.
     let steps: [Int64] = [700, 699, 804, 805, 499, 574, 575, 804, 805]
-    let levels = try levels(.none, steps) { ledger, available in
-      let missing = ledger.available - available
-      if missing > ledger.free { ledger.dropFiles(missing - ledger.free) }
-      if missing > 0 { ledger.allocate(missing) } else { ledger.release(-missing) }
+    let levels = try levels(.none, steps) { footprints, available in
+      footprints.take(footprints.ledger.available - available)
     }
     #expect(
       levels == [
@@ -44,14 +42,9 @@ struct PressureLevelTests {
   func compressor() throws {
     // Tenths of a MB in the compressor.
     let steps: [Int64] = [3750, 3751, 3000, 2999, 5250, 5251, 4875, 4874, 3000, 2999]
-    let levels = try levels(.compress, steps) { ledger, compressor in
-      let missing = compressor - ledger.compressor
-      if missing > 0 {
-        ledger.allocate(missing)
-        ledger.compress(missing, into: missing)
-      } else {
-        ledger.releaseCompressor(-missing)
-      }
+    let levels = try levels(.compress, steps) { footprints, compressor in
+      footprints.releaseAnonymous(0)
+      footprints.seat(0, plain: 0, compressed: compressor, in: compressor)
     }
     #expect(
       levels == [

@@ -37,12 +37,15 @@ struct ReadAndStallTests {
     var run = try Self.reader([.open(0, at: 0), .row(.home, at: 10_000)], SmallPhone.app())
     try run.begin()
     try run.advance(toMilliseconds: 20_000)
-    run.gatherReads()
-    #expect(run.readLotCount == 2)
-    let first = run.lots.oldest(.file)
-    #expect(run.lots.bytes(of: first) == 2_700_000 * MemoryLedger.unit)
-    #expect(run.lots.bytes(of: run.lots.next(after: first)) == 700_000 * MemoryLedger.unit)
-    #expect(run.lots.fileBytes(inOldest: 202_700_000 * MemoryLedger.unit) == 2_700_000_000_000)
+    run.footprints.gatherReads()
+    #expect(run.footprints.readLotCount == 2)
+    let first = run.footprints.lots.oldest(.file)
+    #expect(run.footprints.lots.bytes(of: first) == 2_700_000 * MemoryLedger.unit)
+    #expect(
+      run.footprints.lots.bytes(of: run.footprints.lots.next(after: first)) == 700_000
+        * MemoryLedger.unit)
+    #expect(
+      run.footprints.lots.fileBytes(inOldest: 202_700_000 * MemoryLedger.unit) == 2_700_000_000_000)
   }
 
   /// An app of 698 MB leaves 2 MB free of its phone's 700, less than the low mark; the floor holds
@@ -52,9 +55,9 @@ struct ReadAndStallTests {
     var run = try Self.reader([.open(0, at: 0)], SmallPhone.app(active: 698))
     try run.begin()
     try run.advance(toMilliseconds: 5_000)
-    #expect(run.ledger.reads == 270_000)
+    #expect(run.footprints.ledger.reads == 270_000)
     try run.advance(toMilliseconds: 20_000)
-    #expect(run.ledger.reads == 0)
+    #expect(run.footprints.ledger.reads == 0)
     #expect(run.parts == [2, 50, 698, 0].map { $0 * Self.megabyte })
   }
 

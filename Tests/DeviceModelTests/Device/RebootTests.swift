@@ -22,16 +22,17 @@ struct RebootTests {
     ]
     var run = try SmallPhone.device(
       apps, rows, strategy, horizon: .seconds(90), profile: profile)
-    let fresh = run.ledger
+    let fresh = run.footprints.ledger
     try run.begin()
     try run.advance(toMilliseconds: 12_999)
-    #expect(run.ledger.fileCache < fresh.fileCache && run.daemons.idleCount == 0)
+    #expect(
+      run.footprints.ledger.fileCache < fresh.fileCache && run.footprints.daemons.idleCount == 0)
     #expect(run.pressure.level > .normal && run.processes[0].killedAt != nil)
     try run.advance(toMilliseconds: 13_000)
-    let ledger = run.ledger
+    let ledger = run.footprints.ledger
     #expect(ledger.free == fresh.free && ledger.fileCache == fresh.fileCache)
     #expect(ledger.plain == fresh.plain && ledger.compressor == fresh.compressor)
-    #expect(run.daemons.idleCount == 10)
+    #expect(run.footprints.daemons.idleCount == 10)
     #expect(run.pressure.level == .normal && run.aliveCount == 0)
     #expect(run.processes[0].killedAt == nil && !run.processes[0].hasEnded)
     #expect(run.processes[2].wasForceQuit && !run.processes[0].wasForceQuit)

@@ -42,24 +42,22 @@ enum ReclaimBench {
     run.startProcess(0)
     run.startProcess(1)
     for lot in idle { put(lot, into: &run) }
-    run.ledger.allocate(anonymousInUse * MemoryLedger.unit)
-    run.processes[1].plain = anonymousInUse * MemoryLedger.unit
-    run.processes[1].usesMemory = true
+    run.footprints.allocate(1, anonymousInUse * MemoryLedger.unit)
+    run.footprints.rows[1].usesMemory = true
     return run
   }
 
   private static func put(_ idle: Idle, into run: inout DeviceRun) {
     let amount = idle.bytes * MemoryLedger.unit
     guard idle.kind == .anonymous else {
-      run.files.held -= amount
-      run.files.aim -= amount
-      _ = run.lots.append(.file, of: run.readOwner, amount)
-      run.readLotCount += 1
+      run.footprints.files.held -= amount
+      run.footprints.files.aim -= amount
+      _ = run.footprints.lots.append(.file, of: run.footprints.readOwner, amount)
+      run.footprints.readLotCount += 1
       return
     }
-    run.ledger.allocate(amount)
-    run.processes[0].plain += amount
-    run.retire(0, amount)
+    run.footprints.allocate(0, amount)
+    run.footprints.retire(0, amount)
   }
 
   private static func sum(_ idle: [Idle], _ kind: PageKind) -> Int64 {
@@ -70,6 +68,9 @@ enum ReclaimBench {
 extension DeviceRun {
   /// The ledger in bytes: free, file cache, plain, compressor.
   var parts: [Int64] {
-    [ledger.free, ledger.fileCache, ledger.plain, ledger.compressor].map { $0 / MemoryLedger.unit }
+    let ledger = footprints.ledger
+    return [ledger.free, ledger.fileCache, ledger.plain, ledger.compressor].map {
+      $0 / MemoryLedger.unit
+    }
   }
 }

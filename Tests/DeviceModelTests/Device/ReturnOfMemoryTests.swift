@@ -36,16 +36,16 @@ struct ReturnOfMemoryTests {
     try run.begin()
     try run.advance(toMilliseconds: 20_000)
     // Two lots: 120 MB, and 80 that were used later.
-    let old = run.lots.remove(run.processes[0].newerLot)
+    let old = run.footprints.lots.remove(run.footprints[0].newerLot)
     #expect(old == Self.part(200))
-    run.processes[0].newerLot = PageLots.none
-    run.retire(0, Self.part(120))
-    run.retire(0, Self.part(80))
-    run.beginUse(0)
-    #expect(run.inUse(0) == Self.part(154))
-    #expect(run.lots.bytes(of: run.processes[0].newerLot) == 0)
-    #expect(run.lots.bytes(of: run.processes[0].olderLot) == Self.part(46))
-    #expect(run.processes[0].toFault == 0)
+    run.footprints.rows[0].newerLot = PageLots.none
+    run.footprints.retire(0, Self.part(120))
+    run.footprints.retire(0, Self.part(80))
+    run.footprints.beginUse(0)
+    #expect(run.footprints.inUse(0) == Self.part(154))
+    #expect(run.footprints.lots.bytes(of: run.footprints[0].newerLot) == 0)
+    #expect(run.footprints.lots.bytes(of: run.footprints[0].olderLot) == Self.part(46))
+    #expect(run.footprints[0].toFault == 0)
   }
 
   /// The scan takes 180 of its 200 MB, which hold 45. 154 are to be in use: 20 are, and 134 come
@@ -55,21 +55,21 @@ struct ReturnOfMemoryTests {
     var run = try Self.device([.open(0, at: 30)])
     try run.begin()
     try run.advance(toMilliseconds: 20_000)
-    run.scan(until: run.ledger.free + Self.part(135))
-    #expect(Self.megabytes(run.processes[0].compressed) == 180)
-    #expect(Self.megabytes(run.processes[0].compressor) == 45)
+    run.footprints.scan(until: run.footprints.ledger.free + Self.part(135))
+    #expect(Self.megabytes(run.footprints[0].compressed) == 180)
+    #expect(Self.megabytes(run.footprints[0].compressor) == 45)
     try run.advance(toMilliseconds: 30_199)
-    #expect(Self.megabytes(run.processes[0].compressed) == 180)
+    #expect(Self.megabytes(run.footprints[0].compressed) == 180)
     // A second of the ramp: 100 MB, and 25 of the compressor's.
     try run.advance(toMilliseconds: 31_200)
-    #expect(Self.megabytes(run.ledger.compressor) == 20)
-    #expect(Self.megabytes(run.ledger.plain) == 120)
+    #expect(Self.megabytes(run.footprints.ledger.compressor) == 20)
+    #expect(Self.megabytes(run.footprints.ledger.plain) == 120)
     #expect(run.processes[0].state == .inactive)
     try run.advance(toMilliseconds: 31_540)
     #expect(run.processes[0].state == .active)
-    #expect(run.processes[0].compressed == Self.part(46))
-    #expect(Self.megabytes(run.ledger.compressor) == 11.5)
-    #expect(abs(Int64(run.result.faultedBytes) - 134_000_000) <= 1)
+    #expect(run.footprints[0].compressed == Self.part(46))
+    #expect(Self.megabytes(run.footprints.ledger.compressor) == 11.5)
+    #expect(abs(Int64(run.footprints.flow.faultedBytes) - 134_000_000) <= 1)
     #expect(run.result.launchTime.sum == 500_000 + 1_540_000)
   }
 
@@ -80,13 +80,14 @@ struct ReturnOfMemoryTests {
       var run = try Self.device()
       try run.begin()
       try run.advance(toMilliseconds: 20_000)
-      run.scan(until: run.ledger.free + Int64(draw.below(150_000_000_000_000)))
-      run.processes[0].toFault = run.processes[0].compressed
-      run.processes[0].usesMemory = true
+      run.footprints.scan(
+        until: run.footprints.ledger.free + Int64(draw.below(150_000_000_000_000)))
+      run.footprints.rows[0].toFault = run.footprints[0].compressed
+      run.footprints.rows[0].usesMemory = true
       run.startFaults(0)
       try run.advance(toMilliseconds: 30_000)
-      #expect(run.ledger.compressor == 0 && run.processes[0].compressor == 0)
-      #expect(run.processes[0].compressed == 0 && run.processes[0].plain == Self.part(200))
+      #expect(run.footprints.ledger.compressor == 0 && run.footprints[0].compressor == 0)
+      #expect(run.footprints[0].compressed == 0 && run.footprints[0].plain == Self.part(200))
     }
   }
 
@@ -95,11 +96,11 @@ struct ReturnOfMemoryTests {
     var run = try Self.device()
     try run.begin()
     try run.advance(toMilliseconds: 11_999)
-    let (parts, lot) = (run.parts, run.processes[0].newerLot)
-    #expect(run.lots.bytes(of: lot) == Self.part(200))
+    let (parts, lot) = (run.parts, run.footprints[0].newerLot)
+    #expect(run.footprints.lots.bytes(of: lot) == Self.part(200))
     try run.advance(toMilliseconds: 12_001)
     #expect(run.processes[0].state == .suspended)
-    #expect(run.parts == parts && run.lots.bytes(of: lot) == Self.part(200))
+    #expect(run.parts == parts && run.footprints.lots.bytes(of: lot) == Self.part(200))
   }
 
   /// A third lot makes one of the older two, in the older one's place.
@@ -108,14 +109,14 @@ struct ReturnOfMemoryTests {
     var run = try Self.device(stops: false)
     try run.begin()
     try run.advance(toMilliseconds: 5_000)
-    for megabytes in [50, 60, 70] as [Int64] { run.retire(0, Self.part(megabytes)) }
-    #expect(run.lots.bytes(of: run.processes[0].olderLot) == Self.part(110))
-    #expect(run.lots.bytes(of: run.processes[0].newerLot) == Self.part(70))
-    #expect(run.lots.oldest(.anonymous) == run.processes[0].olderLot)
+    for megabytes in [50, 60, 70] as [Int64] { run.footprints.retire(0, Self.part(megabytes)) }
+    #expect(run.footprints.lots.bytes(of: run.footprints[0].olderLot) == Self.part(110))
+    #expect(run.footprints.lots.bytes(of: run.footprints[0].newerLot) == Self.part(70))
+    #expect(run.footprints.lots.oldest(.anonymous) == run.footprints[0].olderLot)
     // Given up: 20 in use, the newest lot, then 30 of the older one.
-    run.givePlain(0, Self.part(120))
-    #expect(run.inUse(0) == 0)
-    #expect(run.lots.bytes(of: run.processes[0].olderLot) == Self.part(80))
-    #expect(run.processes[0].newerLot == PageLots.none)
+    run.footprints.givePlain(0, Self.part(120))
+    #expect(run.footprints.inUse(0) == 0)
+    #expect(run.footprints.lots.bytes(of: run.footprints[0].olderLot) == Self.part(80))
+    #expect(run.footprints[0].newerLot == PageLots.none)
   }
 }

@@ -9,7 +9,7 @@ struct ScanChoiceTests {
   private static let megabyte = SmallPhone.megabyte
 
   private static func choice(_ run: borrowing DeviceRun) -> String {
-    let (kind, isBalanced) = run.scanChoice()
+    let (kind, isBalanced) = run.footprints.scanChoice()
     return isBalanced ? "balanced \(kind)" : "\(kind)"
   }
 
@@ -30,7 +30,8 @@ struct ScanChoiceTests {
     var run = try ReclaimBench.device(
       anonymousInUse: 500_000_000, idle: [.file(100)], free: 200_000_000)
     #expect(Self.choice(run) == "anonymous")
-    run.ledger.fillCompressor(100 * Self.megabyte * MemoryLedger.unit)
+    let packed = 100 * Self.megabyte * MemoryLedger.unit
+    run.footprints.seat(1, plain: 0, compressed: packed, in: packed)
     #expect(Self.choice(run) == "file")
   }
 
@@ -79,7 +80,7 @@ struct ScanChoiceTests {
   func proportion(anonymous: Int64, file: Int64, kind: String) throws {
     var run = try ReclaimBench.device(
       anonymousInUse: 300_000_000, idle: [.file(100)], free: 50_000_000, critical: 40_000_000)
-    run.scanTally = ScanTally(anonymous: anonymous, file: file)
+    run.footprints.tally = ScanTally(anonymous: anonymous, file: file)
     #expect(Self.choice(run) == "balanced \(kind)")
   }
 

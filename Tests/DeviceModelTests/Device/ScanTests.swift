@@ -13,13 +13,13 @@ struct ScanTests {
   @Test("compressing at r : 1 costs an r-th part and gains the rest")
   func compressing() throws {
     var run = try ReclaimBench.device(idle: [.anonymous(100)], free: 10 * Self.megabyte)
-    run.scan(until: 22 * Self.megabyte * Self.unit)
+    run.footprints.scan(until: 22 * Self.megabyte * Self.unit)
     #expect(run.parts == [22, 0, 84, 4].map { $0 * Self.megabyte })
-    #expect(run.processes[0].compressed == 16 * Self.megabyte * Self.unit)
-    #expect(run.processes[0].compressor == 4 * Self.megabyte * Self.unit)
-    #expect(run.result.compressedBytes == 16_000_000)
+    #expect(run.footprints[0].compressed == 16 * Self.megabyte * Self.unit)
+    #expect(run.footprints[0].compressor == 4 * Self.megabyte * Self.unit)
+    #expect(run.footprints.flow.compressedBytes == 16_000_000)
     // 100 MB a second.
-    #expect(run.result.compressMicroseconds == 160_000)
+    #expect(run.footprints.flow.compressMicroseconds == 160_000)
   }
 
   /// 10 micro-bytes at 3 : 1 take 15, of which 5 stay. 8 take 12: 4 stay. 7 take 10.5, so 11.
@@ -27,9 +27,9 @@ struct ScanTests {
   func rounding() throws {
     for (gain, taken, packed) in [(10, 15, 5), (8, 12, 4), (7, 11, 4)] as [(Int64, Int64, Int64)] {
       var run = try ReclaimBench.device(idle: [.anonymous(1)], free: 1, ratio: 3000)
-      run.scan(until: run.ledger.free + gain)
-      #expect(run.processes[0].compressed == taken)
-      #expect(run.ledger.compressor == packed)
+      run.footprints.scan(until: run.footprints.ledger.free + gain)
+      #expect(run.footprints[0].compressed == taken)
+      #expect(run.footprints.ledger.compressor == packed)
     }
   }
 
@@ -40,10 +40,10 @@ struct ScanTests {
     let mebibyte: Int64 = 1 << 20
     var run = try ReclaimBench.device(
       idle: [.file(400), .anonymous(300)], free: 0, critical: 200 * Self.megabyte)
-    run.scan(until: 40 * mebibyte * Self.unit)
-    #expect(run.scanTally.file == 16 * mebibyte * Self.unit)
-    #expect(run.scanTally.anonymous == 32 * mebibyte * Self.unit + 1)
-    #expect(run.ledger.free == 40 * mebibyte * Self.unit)
+    run.footprints.scan(until: 40 * mebibyte * Self.unit)
+    #expect(run.footprints.tally.file == 16 * mebibyte * Self.unit)
+    #expect(run.footprints.tally.anonymous == 32 * mebibyte * Self.unit + 1)
+    #expect(run.footprints.ledger.free == 40 * mebibyte * Self.unit)
   }
 
   /// A lot is smaller than a step, then the next one of its kind is taken.
@@ -51,20 +51,22 @@ struct ScanTests {
   func order() throws {
     var run = try ReclaimBench.device(
       idle: [.file(10), .anonymous(4), .file(100), .anonymous(8)], free: 0)
-    run.scan(until: 15 * Self.megabyte * Self.unit)
+    run.footprints.scan(until: 15 * Self.megabyte * Self.unit)
     // Half of 122 are 61: 57 of files, more than half of 110. All 15 are files.
     #expect(run.parts == [15, 95, 12, 0].map { $0 * Self.megabyte })
-    #expect(run.lots.bytes(of: run.lots.oldest(.file)) == 95 * Self.megabyte * Self.unit)
-    #expect(run.readLotCount == 1)
+    #expect(
+      run.footprints.lots.bytes(of: run.footprints.lots.oldest(.file)) == 95 * Self.megabyte
+        * Self.unit)
+    #expect(run.footprints.readLotCount == 1)
   }
 
   @Test("where one kind has no lot the other one goes; bytes in use of apps never do")
   func otherKind() throws {
     var run = try ReclaimBench.device(
       anonymousInUse: 500 * Self.megabyte, idle: [.file(20)], free: 2 * Self.megabyte)
-    run.scan(until: 12 * Self.megabyte * Self.unit)
+    run.footprints.scan(until: 12 * Self.megabyte * Self.unit)
     #expect(run.parts == [12, 10, 500, 0].map { $0 * Self.megabyte })
-    run.scan(until: 900 * Self.megabyte * Self.unit)
+    run.footprints.scan(until: 900 * Self.megabyte * Self.unit)
     #expect(run.parts == [22, 0, 500, 0].map { $0 * Self.megabyte })
   }
 
@@ -73,8 +75,8 @@ struct ScanTests {
     for inUse in [Int64(0), 20 * Self.megabyte] {
       var run = try ReclaimBench.device(
         fileInUse: inUse, idle: inUse > 0 ? [] : [.file(20)], free: 0, floor: 7 * Self.megabyte)
-      #expect(run.makeRoom(for: 13 * Self.megabyte * Self.unit) == true)
-      #expect(run.makeRoom(for: 13 * Self.megabyte * Self.unit + 1) == false)
+      #expect(run.footprints.makeRoom(for: 13 * Self.megabyte * Self.unit) == true)
+      #expect(run.footprints.makeRoom(for: 13 * Self.megabyte * Self.unit + 1) == false)
       #expect(run.parts == [13, 7, 0, 0].map { $0 * Self.megabyte })
     }
   }
@@ -83,7 +85,7 @@ struct ScanTests {
   func withoutCompressor() throws {
     var run = try ReclaimBench.device(
       idle: [.anonymous(500), .file(20)], free: 2 * Self.megabyte, reclaim: .none)
-    run.scan(until: 100 * Self.megabyte * Self.unit)
+    run.footprints.scan(until: 100 * Self.megabyte * Self.unit)
     #expect(run.parts == [22, 0, 500, 0].map { $0 * Self.megabyte })
   }
 
@@ -92,12 +94,12 @@ struct ScanTests {
   func claim() throws {
     var run = try ReclaimBench.device(idle: [.anonymous(400)], free: 100 * Self.megabyte)
     #expect(run.levels.freeTarget == 7_340_032 * Self.unit)
-    #expect(run.makeRoom(for: (100_000_000 - 1_835_008) * Self.unit) == true)
+    #expect(run.footprints.makeRoom(for: (100_000_000 - 1_835_008) * Self.unit) == true)
     #expect(run.parts[0] == 100_000_000)
-    #expect(run.makeRoom(for: (100_000_000 - 1_835_008) * Self.unit + 1) == true)
+    #expect(run.footprints.makeRoom(for: (100_000_000 - 1_835_008) * Self.unit + 1) == true)
     // Gains are rounded up.
-    #expect(run.ledger.free >= (105_505_024) * Self.unit + 1)
-    #expect(run.ledger.free <= (105_505_024) * Self.unit + 8)
+    #expect(run.footprints.ledger.free >= (105_505_024) * Self.unit + 1)
+    #expect(run.footprints.ledger.free <= (105_505_024) * Self.unit + 8)
   }
 
   @Test("a scan lowers no available memory, adds no files, and stops at its goal or at nothing")
@@ -112,15 +114,18 @@ struct ScanTests {
         fileInUse: Int64(draw.below(50_000_000)), anonymousInUse: Int64(draw.below(300_000_000)),
         idle: idle, free: 1 + Int64(draw.below(20_000_000)),
         critical: Int64(draw.below(40_000_000)), ratio: 1001 + Int64(draw.below(3000)))
-      let (available, file) = (run.ledger.available, run.ledger.fileCache)
+      let (available, file) = (run.footprints.ledger.available, run.footprints.ledger.fileCache)
       let goal = Int64(draw.below(200_000_000)) * Self.unit
       let sparesUse = draw.below(2) == 0
-      run.scan(until: goal, sparesUse: sparesUse)
-      #expect(run.ledger.available >= available && run.ledger.fileCache <= file)
-      let isEmpty = run.lots.sum(.file) == 0 && run.lots.sum(.anonymous) == 0
-      #expect(run.ledger.free >= goal || isEmpty && (sparesUse || run.files.held == 0))
-      #expect(run.lots.isSound == true)
-      #expect(run.ledger.isConserved)
+      run.footprints.scan(until: goal, sparesUse: sparesUse)
+      #expect(
+        run.footprints.ledger.available >= available && run.footprints.ledger.fileCache <= file)
+      let isEmpty = run.footprints.lots.sum(.file) == 0 && run.footprints.lots.sum(.anonymous) == 0
+      #expect(
+        run.footprints.ledger.free >= goal
+          || isEmpty && (sparesUse || run.footprints.files.held == 0))
+      #expect(run.footprints.lots.isSound == true)
+      #expect(run.footprints.ledger.isConserved)
       Self.expectShares(run)
     }
   }
@@ -128,9 +133,9 @@ struct ScanTests {
   /// ANC × (r − 1 + F ÷ ANC) = r × M − D − free, where D is all anonymous memory: the compressor
   /// holds an r-th part of what is compressed, but for what rounding up adds.
   private static func expectShares(_ run: borrowing DeviceRun) {
-    let (ledger, ratio) = (run.ledger, Int128(run.profile.compressionRatioMillis))
+    let (ledger, ratio) = (run.footprints.ledger, Int128(run.profile.compressionRatioMillis))
     let uncompressed = Int128(ledger.free + ledger.fileCache + ledger.plain)
-    let anonymous = Int128(ledger.plain + run.processes[0].compressed)
+    let anonymous = Int128(ledger.plain + run.footprints[0].compressed)
     let left = (ratio - 1000) * uncompressed + 1000 * Int128(ledger.fileCache)
     let right = ratio * Int128(ledger.pageable) - 1000 * (anonymous + Int128(ledger.free))
     #expect((0...ratio * 40).contains(right - left))

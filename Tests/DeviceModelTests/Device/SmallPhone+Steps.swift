@@ -13,7 +13,21 @@ extension DeviceRun {
 
   /// What `app` holds now, in megabytes.
   func megabytes(of app: AppID) -> Int64 {
-    footprint(of: app) / MemoryLedger.unit / SmallPhone.megabyte
+    footprints[app].total(at: now) / MemoryLedger.unit / SmallPhone.megabyte
+  }
+}
+
+extension Footprints {
+  /// Daemons hold `amount` micro-bytes more, out of the file cache where too little is free, or
+  /// that much less.
+  mutating func take(_ amount: Int64) {
+    if amount > ledger.free { dropFiles(amount - ledger.free) }
+    if amount > 0 {
+      allocate(.shared, plain: amount, compressed: 0, in: 0)
+    } else {
+      release(.shared, plain: -amount, compressed: 0, in: 0)
+    }
+    daemons[.shared].inUse += amount
   }
 }
 

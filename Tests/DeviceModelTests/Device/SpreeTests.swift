@@ -27,7 +27,8 @@ struct SpreeTests {
       strategy: RunStrategy(
         eviction: BandOrder(rules: [.aggressive]), suspension: .never, reclaim: .none), seed: 1,
       replication: 0)
-    run.ledger.allocate(run.ledger.available - available * 1_000_000 * MemoryLedger.unit)
+    let most = available * 1_000_000 * MemoryLedger.unit
+    run.footprints.allocate(0, run.footprints.ledger.available - most)
     return run
   }
 

@@ -21,7 +21,7 @@ extension RunAuditor {
     let code = run.scenario.apps[app].behaviour.codeBytes * MemoryLedger.unit
     let missing = code - before[app].codeBytes
     let read = run.profile.readBytesPerSecond
-    var expected = Expectation(flash: process.written / read, stalls: stalls)
+    var expected = Expectation(flash: before[app].bytes.written / read, stalls: stalls)
     // Short of memory, the event may have taken code first; an app that is ending has all in use.
     let isExact = !process.isDying && hadRoom(for: code, run)
     expected.code = isExact ? missing / read...missing / read : 0...code / read
@@ -49,7 +49,7 @@ extension RunAuditor {
   mutating func expectFaults(of app: AppID, _ run: borrowing DeviceRun) {
     let process = run.processes[app]
     guard process.awaitsFaults, !before[app].process.awaitsFaults else { return }
-    expectations[app].faults = process.toFault / run.profile.decompressBytesPerSecond
+    expectations[app].faults = run.footprints[app].toFault / run.profile.decompressBytesPerSecond
   }
 
   /// What a launch takes without its waits: a prewarmed one all but the part before main; a cold

@@ -15,7 +15,7 @@ extension RunAuditor {
     else { return }
     let unit = MemoryLedger.unit
     let thresholds = run.profile.thresholds
-    let available = run.ledger.available
+    let available = run.footprints.ledger.available
     // The victim may have waited for memory itself; its claim goes with it.
     let isWaiting =
       run.claim != nil || run.stalledSince != nil
@@ -30,7 +30,7 @@ extension RunAuditor {
       case .pageShortage: !isHealthy
       case .highWater:
         (!isHealthy || available < thresholds.softBytes * unit)
-          && run.processes[victim].footprint
+          && run.footprints[victim].total
             > run.scenario.apps[victim].behaviour.softLimitBytes * unit
       case .idleExit: isHealthy && available < thresholds.idleBytes * unit
       case .longIdleExit:
@@ -136,7 +136,7 @@ extension RunAuditor {
         run.awakeNow - last.time >= .seconds(25), "X-32: app \(app) hears of it again", run)
     }
     lastWarning = run.now
-    leastAvailable = run.ledger.available
+    leastAvailable = run.footprints.ledger.available
     lastHeard[app] = (warning.level, run.awakeNow)
   }
 

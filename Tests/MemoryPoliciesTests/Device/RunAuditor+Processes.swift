@@ -22,7 +22,7 @@ extension RunAuditor {
     }
     let process = run.processes[app]
     let isStill = new == .suspended || new == .notRunning || process.isDying
-    check(!isStill || process.rate == 0, "I-02: app \(app) grows in its sleep", run)
+    check(!isStill || run.footprints[app].rate == 0, "I-02: app \(app) grows in its sleep", run)
   }
 
   /// One app in front at most, and every band as X-02 has it.

@@ -16,27 +16,33 @@ extension RunAuditor {
   private mutating func checkFiles(_ run: borrowing DeviceRun) {
     let unit = MemoryLedger.unit
     var aim = run.profile.fileUseBytes * unit
-    for app in before.indices where run.processes[app].usesMemory {
+    for app in before.indices where run.footprints[app].usesMemory {
       aim += run.scenario.apps[app].behaviour.codeBytes * unit
     }
-    check(run.files.aim == aim, "files in use aim at \(run.files.aim), not \(aim)", run)
-    check(run.files.held <= aim, "more files are in use than aimed at", run)
-    check(run.readLotCount <= 256, "\(run.readLotCount) lots of reads", run)
+    check(
+      run.footprints.files.aim == aim,
+      "files in use aim at \(run.footprints.files.aim), not \(aim)", run)
+    check(run.footprints.files.held <= aim, "more files are in use than aimed at", run)
+    check(run.footprints.readLotCount <= 256, "\(run.footprints.readLotCount) lots of reads", run)
   }
 
   /// Each daemon that is there has all its bytes somewhere, but for what rounding takes.
   private mutating func checkDaemons(_ run: borrowing DeviceRun) {
     let (layer, unit) = (run.profile.daemons, MemoryLedger.unit)
     let each = layer.plainBytes + layer.compressedBytes
-    let all = [each * run.daemons.idleCount, each * layer.busyCount, layer.sharedBytes]
+    let all = [each * run.footprints.daemons.idleCount, each * layer.busyCount, layer.sharedBytes]
     for (owner, bytes) in zip(DaemonOwner.allCases, all) {
-      let held = run.daemons.plain(of: owner, run.lots) + run.daemons[owner].compressed
+      let held =
+        run.footprints.daemons.plain(of: owner, run.footprints.lots)
+        + run.footprints.daemons[owner].compressed
       check(
         held >= bytes * unit && held < (bytes + 1) * unit, "\(owner) daemons hold \(held)", run)
-      let least = run.daemons[owner].inUse
-      check(least >= 0 && run.daemons[owner].compressor >= 0, "\(owner) daemons owe memory", run)
+      let least = run.footprints.daemons[owner].inUse
+      check(
+        least >= 0 && run.footprints.daemons[owner].compressor >= 0, "\(owner) daemons owe memory",
+        run)
     }
-    check(run.daemons.idleCount <= layer.idleCount, "more daemons than there are", run)
+    check(run.footprints.daemons.idleCount <= layer.idleCount, "more daemons than there are", run)
   }
 
   /// After an event more than the low mark is free, or nothing is left to take; and who must
@@ -44,37 +50,42 @@ extension RunAuditor {
   private mutating func checkShortage(_ run: borrowing DeviceRun) {
     let target = min(2000, 143 + (run.profile.usableBytes - run.profile.wiredBytes) / 1_638_400)
     let low = target * 16_384 * MemoryLedger.unit / 4
+    let (free, held) = (run.footprints.ledger.free, run.footprints.files.held)
+    let (file, anonymous) = (
+      run.footprints.lots.sum(.file), run.footprints.lots.sum(.anonymous)
+    )
     check(
-      run.ledger.free > low || !canTake(run),
-      "\(run.ledger.free) are free, not above \(low), with \(run.lots.sum(.file)), "
-        + "\(run.files.held), \(run.lots.sum(.anonymous)) to take", run)
+      free > low || !canTake(run),
+      "\(free) are free, not above \(low), with \(file), \(held), \(anonymous) to take", run)
     let critical = run.profile.thresholds.criticalBytes * MemoryLedger.unit
     let isShort =
-      run.ledger.available < critical || run.claim != nil || run.stalledSince != nil
+      run.footprints.ledger.available < critical || run.claim != nil || run.stalledSince != nil
     let isAnyone = before.indices.contains { run.processes[$0].exists }
     check(!isShort || run.dying != nil || !isAnyone, "X-13: memory is short and no one goes", run)
   }
 
   /// Whether a scan would still find something.
   private func canTake(_ run: borrowing DeviceRun) -> Bool {
-    let canDrop = run.ledger.fileCache > run.ledger.fileFloor
-    if canDrop, run.lots.sum(.file) > 0 || run.files.held > 0 { return true }
+    let canDrop = run.footprints.ledger.fileCache > run.footprints.ledger.fileFloor
+    if canDrop, run.footprints.lots.sum(.file) > 0 || run.footprints.files.held > 0 { return true }
     guard run.reclaim != .none, run.profile.compressionRatioMillis > 1000 else { return false }
-    if run.lots.sum(.anonymous) > 0 { return true }
+    if run.footprints.lots.sum(.anonymous) > 0 { return true }
     return DaemonOwner.allCases.contains { owner in
       let millis: Int128 = owner == .idle ? 210 : owner == .busy ? 490 : 200
-      let all = run.daemons.plain(of: owner, run.lots) + run.daemons[owner].compressed
+      let all =
+        run.footprints.daemons.plain(of: owner, run.footprints.lots)
+        + run.footprints.daemons[owner].compressed
       let aim = Int128(all) * millis / 1000
       // Exits round down part by part.
-      return Int128(run.daemons[owner].inUse) > aim / 2 + Int128(MemoryLedger.unit)
+      return Int128(run.footprints.daemons[owner].inUse) > aim / 2 + Int128(MemoryLedger.unit)
     }
   }
 
   /// shares of what is not wired that are not compressed.
   private mutating func checkLevel(_ run: borrowing DeviceRun) {
     guard run.reclaim != .none else { return }
-    let all = Int128(run.ledger.pageable)
-    let plain = 100 * (all - Int128(run.ledger.compressor))
+    let all = Int128(run.footprints.ledger.pageable)
+    let plain = 100 * (all - Int128(run.footprints.ledger.compressor))
     let level = run.pressure.level
     let isRight =
       switch level {
@@ -88,14 +99,16 @@ extension RunAuditor {
   /// An app that sleeps through an event, or is to end, changes no byte of its footprint.
   private mutating func checkSleeper(_ app: AppID, _ run: borrowing DeviceRun) {
     let (old, new) = (before[app].process, run.processes[app])
+    let bytes = run.footprints[app]
     check(
-      !new.isDying || new.rate == 0 && new.faultRate == 0, "app \(app) grows though it dies", run)
+      !new.isDying || bytes.rate == 0 && bytes.faultRate == 0, "app \(app) grows though it dies",
+      run)
     guard old.exists, new.exists, old.startedAt == new.startedAt, old.state == .suspended,
       new.state == .suspended
     else { return }
-    check(old.footprint == new.footprint, "app \(app) changes in its sleep", run)
+    check(before[app].bytes.total == bytes.total, "app \(app) changes in its sleep", run)
     check(
-      !new.usesMemory || new.isDying, "app \(app) sleeps and its memory is in use", run)
+      !bytes.usesMemory || new.isDying, "app \(app) sleeps and its memory is in use", run)
   }
 
   /// Whom daemons let go before themselves: none of the idle band that entered it after them under
@@ -106,7 +119,7 @@ extension RunAuditor {
     guard reason == .pageShortage || reason == .idleExit else { return }
     guard run.rules.contains(.idleExit) else {
       return check(
-        run.daemons.idleCount == 0, "X-13: app \(victim) dies before idle daemons", run)
+        run.footprints.daemons.idleCount == 0, "X-13: app \(victim) dies before idle daemons", run)
     }
     guard before[victim].band == .idle, !before[victim].process.isPrewarmed,
       run.dyingBand == .idle, let oldest = run.daemonQueue.oldest

@@ -9,15 +9,14 @@ struct RunAuditor {
   /// What an app was like before the event.
   struct Before {
     var process = DeviceProcess()
+    var bytes = Footprint()
     var band: Band?
     var entered = SimTime.zero
     /// Its idle code in the file cache, in micro-bytes.
     var codeBytes: Int64 = 0
 
     /// Its footprint at `time`, if it went on as it did.
-    func footprint(at time: SimTime) -> Int64 {
-      process.footprint + process.rate * (time - process.asOf).microseconds
-    }
+    func footprint(at time: SimTime) -> Int64 { bytes.total(at: time) }
   }
 
   /// Whether the strategy names victims by band, or by when they left the foreground.
@@ -75,19 +74,23 @@ struct RunAuditor {
     diary.clear()
     dyingBefore = run.dying?.app
     killsBefore = run.result.events[.kill]
-    leastAvailable = min(leastAvailable, run.ledger.available)
+    leastAvailable = min(leastAvailable, run.footprints.ledger.available)
     wasFalling = run.pressure.isFalling
     wasStalled = run.stalledSince != nil
     exitsBefore = run.result.daemonExits
-    (availableBefore, growthBefore) = (run.ledger.available, run.ledger.growth)
-    (freeBefore, fallBefore, timeBefore) = (run.ledger.free, run.ledger.freeFall, run.now)
+    (availableBefore, growthBefore) = (
+      run.footprints.ledger.available, run.footprints.ledger.growth
+    )
+    (freeBefore, fallBefore, timeBefore) = (
+      run.footprints.ledger.free, run.footprints.ledger.freeFall, run.now
+    )
     allCode = 0
     for app in before.indices {
       before[app] = Before(
-        process: run.processes[app], band: run.bands.band(of: app),
+        process: run.processes[app], bytes: run.footprints[app], band: run.bands.band(of: app),
         entered: run.bands.entered(app),
-        codeBytes: run.lots.bytes(of: run.processes[app].codeLot))
-      allCode += run.codeSize(of: app)
+        codeBytes: run.footprints.lots.bytes(of: run.footprints[app].codeLot))
+      allCode += run.footprints.codeSize(of: app)
     }
   }
 
@@ -99,7 +102,7 @@ struct RunAuditor {
     let layer = run.profile.daemons
     let each = (layer.plainBytes + layer.compressedBytes) * MemoryLedger.unit
     let exited = (run.result.daemonExits - exitsBefore) * each
-    leastAvailable = min(leastAvailable, left, run.ledger.available - exited)
+    leastAvailable = min(leastAvailable, left, run.footprints.ledger.available - exited)
     stalls += !wasStalled && run.stalledSince != nil ? 1 : 0
     var prewarmed: Int64 = 0
     for app in before.indices {
