@@ -44,7 +44,8 @@ def draw(table):
         title = f"{workload}: does the ranking hold when assumptions change?"
         drawn = [outcome for outcome in outcomes if not outcome.ranking.startswith(NOT_VARIED)]
         figure = _draw(drawn, strategies)
-        style.frame(figure, title, _note(outcomes, strategies), style.strategy_keys(strategies, "-"))
+        note = _note(outcomes, strategies)
+        style.frame(figure, title, note, style.strategy_keys(strategies, "-"))
         yield Drawing(workload, f"{workload}: cold ratios when assumptions change", figure)
 
 

@@ -47,7 +47,7 @@ extension SensitivityReport {
   /// The variants that make pairs an assumption, in the order of the table.
   private func reasons(_ fates: [Fate]) -> String {
     func names(_ part: (Fate) -> [String]) -> [String] {
-      let named = Set(fates.flatMap(part))
+      let named = fates.flatMap(part)
       return variants.map(\.name).filter { named.contains($0) }
     }
     let (turned, open) = (names(\.turned), names(\.open))
