@@ -15,6 +15,8 @@ from drawing.tables import UNCHANGED, VARIANT
 
 COLUMNS = ("workload", VARIANT, "strategy", "replications", "cold_ratio", "low", "high", "ranking")
 HOLDS = "holds"
+# How the verdict on a change begins that could not be made.
+NOT_VARIED = "not varied"
 # So many characters of a verdict fit in a line, so many lines beside a row.
 VERDICT_COLUMNS, VERDICT_LINES = 26, 4
 
@@ -40,17 +42,25 @@ def draw(table):
     for workload, outcomes in workloads.items():
         strategies = unique(outcome.strategy for outcome in outcomes)
         title = f"{workload}: does the ranking hold when assumptions change?"
-        figure = _draw(outcomes, strategies)
-        style.frame(figure, title, _note(outcomes), style.strategy_keys(strategies, "-"))
+        drawn = [outcome for outcome in outcomes if not outcome.ranking.startswith(NOT_VARIED)]
+        figure = _draw(drawn, strategies)
+        note = _note(outcomes, strategies)
+        style.frame(figure, title, note, style.strategy_keys(strategies, "-"))
         yield Drawing(workload, f"{workload}: cold ratios when assumptions change", figure)
 
 
-def _note(outcomes):
+def _note(outcomes, strategies):
     replications = max(outcome.replications for outcome in outcomes)
+    left_out = unique(
+        outcome.variant for outcome in outcomes if outcome.ranking.startswith(NOT_VARIED))
+    names = style.short_names(strategies)
+    sentence = next((outcome.ranking for outcome in outcomes if outcome.variant == UNCHANGED), "")
     return (
         f"Cold ratio: the share of launches that started a process anew; {replications} "
         "replications of each. Bars: 95 % intervals of each strategy by itself. Ranking: by cold "
-        "ratio; it holds where whoever is told apart as it is stays so.")
+        "ratio; it holds where whoever is told apart as it is stays so."
+        + (f" Not varied: {', '.join(left_out)}." if left_out else "")
+        + (f" {_shortened(sentence, names)}" if sentence else ""))
 
 
 def _draw(outcomes, strategies):
@@ -58,6 +68,8 @@ def _draw(outcomes, strategies):
         unique(outcome.variant for outcome in outcomes), key=lambda name: name != UNCHANGED)
     names = style.short_names(strategies)
     verdicts = {outcome.variant: _short(outcome.ranking, names) for outcome in outcomes}
+    # The sentence on all of them stands in the note.
+    verdicts[UNCHANGED] = ""
     lines = 1 + max(verdict.count("\n") for verdict in verdicts.values())
     row_inches = max(0.12 + 0.09 * len(strategies), 0.2 + 0.14 * lines)
     figure, [(panel, _)] = style.grid([None], row_inches * len(variants), head_inches=1.3)
@@ -97,12 +109,17 @@ def _verdicts(panel, verdicts):
 
 def _short(verdict, names):
     """A verdict with short names, in as many lines as there is room for."""
-    for strategy in sorted(names, key=len, reverse=True):
-        verdict = verdict.replace(strategy, names[strategy])
-    lines = textwrap.wrap(verdict, VERDICT_COLUMNS, break_on_hyphens=False)
+    lines = textwrap.wrap(_shortened(verdict, names), VERDICT_COLUMNS, break_on_hyphens=False)
     if len(lines) > VERDICT_LINES:
         lines = lines[:VERDICT_LINES - 1] + ["… (see the table)"]
     return "\n".join(lines)
+
+
+def _shortened(words, names):
+    """Words with short names of strategies."""
+    for strategy in sorted(names, key=len, reverse=True):
+        words = words.replace(strategy, names[strategy])
+    return words
 
 
 FIGURE = Figure(

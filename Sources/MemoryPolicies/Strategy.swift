@@ -30,6 +30,24 @@ public struct Strategy: Sendable {
     return Strategy(choices: choices.filter { $0.entry.axis != .reclaim })
   }
 
+  /// The same strategy with the rule of reclaim of that name, as it is called on `device`; nil when
+  /// the catalogue has none.
+  public func reclaiming(_ name: String, on device: DeviceProfile) -> Strategy? {
+    let entries = PolicyCatalog.entries
+    guard let entry = entries.first(where: { $0.axis == .reclaim && $0.name == name }) else {
+      return nil
+    }
+    let choice = Choice(entry: entry, arguments: entry.parameters.map(\.defaultValue))
+    let others = choices.filter { $0.entry.axis != .reclaim } + [choice]
+    let ordered = StrategyAxis.allCases.flatMap { axis in others.filter { $0.entry.axis == axis } }
+    return Strategy(choices: ordered).named(on: device)
+  }
+
+  /// What happens to the memory of suspended apps under it on `device`.
+  public func reclaim(on device: DeviceProfile) -> ReclaimRule {
+    (reclaim ?? .platform).resolved(on: device)
+  }
+
   /// The rule of reclaim it names, if any.
   private var reclaim: ReclaimRule? {
     choices.contains { $0.entry.axis == .reclaim }

@@ -83,9 +83,20 @@ extension MetricCatalog {
         name: "daemon_exits", unit: "count", in: .device, summary: "idle daemons that exited"
       ) { .count($0.daemonExits) },
       Metric(
+        name: "daemon_limit_kills", unit: "count", in: .device,
+        summary: "daemons that exceeded their own limit: they end whatever memory is available"
+      ) { .count($0.daemonLimitKills) },
+      Metric(
         name: "compressed_mib", unit: "MiB", in: .device,
         summary: "memory compressed, at its original size"
       ) { .mebibytes($0.compressedBytes) },
+      Metric(
+        name: "thrashed_mib", unit: "MiB", in: .device, direction: .lessIsBetter,
+        summary: "memory in use that reclaim took and that came back, at its original size"
+      ) { .mebibytes($0.thrashedBytes) },
+      Metric(
+        name: "file_read_mib", unit: "MiB", in: .device, summary: "files read from flash"
+      ) { .mebibytes($0.fileReadBytes) },
       Metric(
         name: "swap_written_mib", unit: "MiB", in: .device, direction: .lessIsBetter,
         summary: "memory written to swap, as the compressor left it"

@@ -52,11 +52,13 @@ public enum ComparisonReport {
   }
 
   /// A JSON object: `comparisons`, a list of objects with a member per column, undefined values
-  /// null; `skipped`, a list of the strategies that were not run; `batches` where there are; and,
-  /// where a precision was wanted, `imprecise`, the workloads that did not reach it.
+  /// null; `skipped`, a list of the strategies that were not run; `batches` where there are;
+  /// where a precision was wanted, `imprecise`, the workloads that did not reach it; and where
+  /// assumptions were changed, `sensitivity`, what becomes of the ranking of each workload.
   public static func json(
     _ comparisons: [StudyComparison], varying paths: [String] = [], skipped: [Study.Skip],
-    batches: [(workload: String, report: BatchReport)] = [], imprecise: [String]? = nil
+    batches: [(workload: String, report: BatchReport)] = [], imprecise: [String]? = nil,
+    sensitivity: [(workload: String, report: SensitivityReport)] = []
   ) -> String {
     let rows = comparisons.flatMap { objects($0, varying: paths) }
     let skipped = skipped.map { skip in
@@ -74,6 +76,8 @@ public enum ComparisonReport {
       + (imprecise.map {
         "\"imprecise\": \(JSONReport.list($0.map(JSONReport.quoted))),\n"
       } ?? "")
+      + (sensitivity.isEmpty
+        ? "" : "\"sensitivity\": \(JSONReport.list(sensitivity.map(SensitivityReport.json))),\n")
       + "\"skipped\": \(JSONReport.list(skipped))}\n"
   }
 

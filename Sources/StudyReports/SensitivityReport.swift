@@ -9,26 +9,36 @@ public struct SensitivityReport: Sendable {
     public let name: String
     /// The cold ratio's samples, one for each strategy; nil when it could not be run.
     public let samples: [RatioSample]?
+    /// Why it could not be run.
+    let obstacle: String
 
-    /// Makes a variant.
-    public init(name: String, samples: [RatioSample]?) {
+    /// A variant that was run.
+    public init(name: String, samples: [RatioSample]) {
       self.name = name
       self.samples = samples
+      obstacle = ""
+    }
+
+    /// A variant that could not be run, and why.
+    public init(name: String, obstacle: String) {
+      self.name = name
+      samples = nil
+      self.obstacle = "not varied: \(obstacle)"
     }
   }
 
   /// The name of what is not changed.
   public static let unchanged = "as it is"
 
-  private let strategies: [String]
-  private let base: [RatioSample]
-  private let variants: [Variant]
-  private let ranking: Ranking
+  let strategies: [String]
+  let base: [RatioSample]
+  let variants: [Variant]
+  let ranking: Ranking
   private let note: String?
 
   /// A report on `strategies`: the samples as they are, and those of each variant.
   ///
-  /// `note` is a line below the conclusion.
+  /// `note` is a line of the conclusion.
   public init(
     strategies: [String], base: [RatioSample], variants: [Variant], note: String? = nil
   ) {
@@ -48,10 +58,11 @@ public struct SensitivityReport: Sendable {
       if let samples = variant.samples {
         table.add([variant.name] + cells(samples) + [outcome(samples).text])
       } else {
-        table.add(variant.name, note: "cannot be: an app would be larger than may be")
+        table.add(variant.name, note: variant.obstacle)
       }
     }
-    return table.text + "\n" + conclusion + "\n" + (note.map { $0 + "\n" } ?? "")
+    let lines = [conclusion, note, verdict].compactMap { $0 }
+    return table.text + "\n" + lines.map { $0 + "\n" }.joined()
   }
 
   private func cells(_ samples: [RatioSample]) -> [String] {
@@ -61,7 +72,7 @@ public struct SensitivityReport: Sendable {
   }
 
   /// What becomes of the ranking in a variant.
-  private enum Outcome: Equatable {
+  enum Outcome: Equatable {
     /// Whoever is told apart as it is stays so, in the same order.
     case holds
     /// All come to the same: there is nothing to rank.
@@ -84,7 +95,7 @@ public struct SensitivityReport: Sendable {
     }
   }
 
-  private func outcome(_ samples: [RatioSample]) -> Outcome {
+  func outcome(_ samples: [RatioSample]) -> Outcome {
     if samples.allSatisfy({ $0.difference(to: samples[0])?.isAlwaysZero ?? false }) {
       return .alike
     }
@@ -98,10 +109,9 @@ public struct SensitivityReport: Sendable {
     return open.isEmpty ? .holds : .open(words(open, "and"))
   }
 
-  private var conclusion: String {
-    guard !ranking.resolved.isEmpty else {
-      return "As it is, no two strategies are told apart: there is no ranking that could hold."
-    }
+  /// In how many variants the ranking holds, and in which it does not; nil where there is none.
+  private var conclusion: String? {
+    guard !ranking.resolved.isEmpty else { return nil }
     let ran = variants.compactMap { variant in
       variant.samples.map { (variant.name, outcome($0)) }
     }
@@ -127,50 +137,5 @@ public struct SensitivityReport: Sendable {
     let leads = ran.filter { $0.order.first == first }
     return "\(strategies[first]) has the lowest cold ratio in \(leads.count) of \(ran.count), "
       + "told from the next in \(leads.count { $0.isResolved })."
-  }
-
-  /// The columns of `sensitivity.csv`.
-  public static let columns = [
-    TrialColumns.workload,
-    Column("variant", "text", "what was changed; 'as it is' for nothing"),
-    Column("strategy", "text", "the strategy in canonical form"),
-    Column("replications", "count", "replications of each, or batches"),
-    Column("cold_ratio", "ratio", direction: .lessIsBetter, "the strategy's cold ratio"),
-    Column("low", "ratio", "the lower end of the cold ratio's 95 % interval"),
-    Column("high", "ratio", "the interval's upper end"),
-    Column(
-      "ranking", "text",
-      "holds where whoever is told apart as it is (0.05 over all pairs) stays so; not told apart "
-        + "and who no longer is; all alike; no ranking as it is; else which one now stands before "
-        + "which, by more than chance; empty where nothing is changed"),
-  ]
-
-  /// `sensitivity.csv`: a row for each workload, variant and strategy.
-  public static func csv(_ reports: [(workload: String, report: SensitivityReport)]) -> [UInt8] {
-    var encoder = CSVEncoder()
-    encoder.row(columns.map(\.name))
-    for (workload, report) in reports {
-      report.addRows(of: unchanged, report.base, workload, &encoder)
-      for variant in report.variants {
-        guard let samples = variant.samples else { continue }
-        report.addRows(of: variant.name, samples, workload, &encoder)
-      }
-    }
-    return encoder.bytes
-  }
-
-  private func addRows(
-    of name: String, _ samples: [RatioSample], _ workload: String, _ encoder: inout CSVEncoder
-  ) {
-    let verdict = name == Self.unchanged ? "" : outcome(samples).text
-    for (strategy, sample) in zip(strategies, samples) {
-      let interval = sample.estimate?.interval(alpha: PairedComparison.alpha)
-      for text in [workload, name, strategy, String(sample.count)] { encoder.field(text) }
-      for value in [sample.estimate?.value, interval?.low, interval?.high] {
-        encoder.field(DecimalText.field(value, decimals: 6) ?? "")
-      }
-      encoder.field(verdict)
-      encoder.endRow()
-    }
   }
 }

@@ -188,7 +188,10 @@ struct CompareTests {
     #expect(run.exitCode == 0 && run.errors == "")
     let changes = [
       "as it is", "RAM -25 %", "RAM +25 %", "footprints -25 %", "footprints +25 %",
-      "cold costs 2 resumes", "cold costs 5 resumes", "cold costs 10 resumes",
+      "cold costs 2 resumes", "cold costs 5 resumes", "cold costs 10 resumes", "reclaim:compress",
+      "reclaim:none", "awake 0.5 % of sleep", "awake 12.5 % of sleep", "largest app -50 %",
+      "idle threshold at critical", "half the idle daemons stay", "compression -25 %",
+      "compression +25 %",
     ]
     for change in changes { #expect(run.output.contains("\n\(change)  "), "\(change)") }
     let rows = try rows(scratch.text("out/sensitivity.csv"))
@@ -197,6 +200,7 @@ struct CompareTests {
     let cache = try await compare(
       "iphone11-apps", "--strategies", "lru,lfu", "-r", "3", "--sensitivity")
     #expect(cache.output.contains("\ncapacity -25 %  ") && !cache.output.contains("resumes"))
+    #expect(cache.output.contains("not varied: a cache has none of them\n"))
   }
 
   @Test("several workloads stand one after the other, in one table of one mode")

@@ -78,7 +78,7 @@ struct FigureContentTests {
     #expect(differences.flatMap(\.rows).allSatisfy { ["jetsam", ""].contains($0) })
     let variants = try await Self.panels("sensitivity", "\(out)/sensitivity.csv")
     #expect(variants.count == 2 && variants[0].x == "cold ratio (%)")
-    #expect(variants[0].rows.count == 8 && variants[0].rows.first == "as it is")
+    #expect(variants[0].rows.count == 17 && variants[0].rows.first == "as it is")
     #expect(variants[1].rows.first == "" && variants[1].rows.dropFirst().allSatisfy { $0 != "" })
   }
 

@@ -3,26 +3,39 @@ import DeviceModel
 /// Scenarios changed as a whole, to see what a result hangs on (M-08).
 extension Scenario {
   /// With so many percent of each app's memory; nil when an app would be larger than may be.
-  ///
-  /// Growth keeps pace, so that an app takes as long to grow.
   public func footprintsScaled(toPercent percent: Int64) -> Scenario? {
-    func scaled(_ bytes: Int64) -> Int64 {
-      max(1, Int64(clamping: Int128(bytes) * Int128(percent) / 100))
-    }
     var changed = self
+    changed.apps = apps.map { $0.scaled(toPercent: percent) }
+    return changed.hasRoom ? changed : nil
+  }
+
+  /// With so many percent of the memory of the app that holds most; nil when there is no app, or
+  /// that one would be larger than may be.
+  public func largestAppScaled(toPercent percent: Int64) -> Scenario? {
+    let sizes = apps.map(\.sizeBytes)
+    guard let most = sizes.max(), let place = sizes.firstIndex(of: most) else { return nil }
+    var changed = self
+    changed.apps[place] = apps[place].scaled(toPercent: percent)
+    return changed.hasRoom ? changed : nil
+  }
+
+  /// Device mode: on a phone changed by `change`; nil in cache mode, or when what is there after
+  /// boot, or an app, would not fit any more.
+  public func onPhone(_ change: (inout DeviceProfile) -> Void) -> Scenario? {
+    guard var profile = device else { return nil }
+    change(&profile)
+    var changed = self
+    changed.device = profile
+    let booted =
+      profile.wiredBytes + profile.fileCacheBytes + profile.daemonBytes(profile.daemons.count)
+    return booted <= profile.usableBytes && changed.hasRoom ? changed : nil
+  }
+
+  /// Whether every app is as large as may be at most.
+  private var hasRoom: Bool {
     let mode = device.map(WorkloadMode.device) ?? .cache(capacityBytes: capacityBytes)
-    for index in apps.indices {
-      changed.apps[index].sizeBytes = scaled(apps[index].sizeBytes)
-      var behaviour = apps[index].behaviour
-      behaviour.launchBytes = scaled(behaviour.launchBytes)
-      behaviour.activeBytes = scaled(behaviour.activeBytes)
-      behaviour.backgroundBytes = scaled(behaviour.backgroundBytes)
-      behaviour.prewarmBytes = scaled(behaviour.prewarmBytes)
-      behaviour.growthBytesPerSecond = scaled(behaviour.growthBytesPerSecond)
-      changed.apps[index].behaviour = behaviour
-      guard changed.apps[index].sizeBytes <= mode.largestApp.bytes else { return nil }
-    }
-    return changed
+    let largest = mode.largestApp.bytes
+    return apps.allSatisfy { $0.sizeBytes <= largest }
   }
 
   /// Cache mode: with so many percent of the capacity; nil when an app would not fit.
@@ -47,6 +60,25 @@ extension Scenario {
       changed.apps[index].behaviour.systemMicroseconds = system
       changed.apps[index].behaviour.appMicroseconds = cost - system
     }
+    return changed
+  }
+}
+
+extension AppProfile {
+  /// With so many percent of its memory.
+  ///
+  /// Growth keeps pace, so that it takes as long to grow.
+  fileprivate func scaled(toPercent percent: Int64) -> AppProfile {
+    func scaled(_ bytes: Int64) -> Int64 {
+      max(1, Int64(clamping: Int128(bytes) * Int128(percent) / 100))
+    }
+    var changed = self
+    changed.sizeBytes = scaled(sizeBytes)
+    changed.behaviour.launchBytes = scaled(behaviour.launchBytes)
+    changed.behaviour.activeBytes = scaled(behaviour.activeBytes)
+    changed.behaviour.backgroundBytes = scaled(behaviour.backgroundBytes)
+    changed.behaviour.prewarmBytes = scaled(behaviour.prewarmBytes)
+    changed.behaviour.growthBytesPerSecond = scaled(behaviour.growthBytesPerSecond)
     return changed
   }
 }

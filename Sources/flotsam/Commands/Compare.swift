@@ -79,12 +79,12 @@ struct Compare: Command {
     if arguments.has(StudyOptions.shard), arguments.has(ComparisonLength.precision) {
       throw arguments.error("options '--shard' and '--precision' exclude each other")
     }
-    if arguments.has(SensitivityRun.option), options.format != "table",
+    if arguments.has(SensitivityRun.option), options.format == "csv",
       !arguments.has(StudyOptions.out)
     {
       throw arguments.error(
-        "option '--sensitivity' is told in a table or in a folder: '--format \(options.format)' "
-          + "needs '--out' with it")
+        "option '--sensitivity' is told in a table, as JSON or in a folder: '--format csv' needs "
+          + "'--out' with it")
     }
   }
 
@@ -175,7 +175,8 @@ extension Compare {
       batches: try zip(names, plan.entries).compactMap { name, entry in
         try comparisons.batches(of: entry).map { (name, $0) }
       },
-      imprecise: plan.precision.map { _ in growth.imprecise.map { names[$0] } })
+      imprecise: plan.precision.map { _ in growth.imprecise.map { names[$0] } },
+      sensitivity: try SensitivityRun.reports(comparisons))
   }
 
   private func text(
@@ -190,10 +191,8 @@ extension Compare {
       let table = ComparisonTable.text(
         comparison, of: entry.compared, remark: entry.remark,
         batches: try comparisons.batches(of: entry), coloured: coloured)
-      guard !entry.variants.isEmpty else { return table }
-      let report = try SensitivityRun.report(
-        on: comparison.workload, naming: entry.variants, comparisons)
-      return table + "\n" + report.text
+      guard plan.study.paths == [SensitivityRun.path] else { return table }
+      return try table + "\n" + SensitivityRun.report(on: comparison.workload, comparisons).text
     }
     .joined(separator: "\n")
   }
@@ -212,6 +211,10 @@ extension Compare {
       }
       if format == "csv", let batches = try comparisons.batches(of: entry) {
         try console.remark(start + batches.text.replacing("\n", with: " "))
+      }
+      if format == "csv", plan.study.paths == [SensitivityRun.path] {
+        let name = entry.compared.scenario.name
+        try console.remark(start + SensitivityRun.report(on: name, comparisons).verdict)
       }
       if growth.imprecise.contains(place), let precision = plan.precision {
         let words = precision.shortfall(

@@ -15,8 +15,6 @@ struct ComparePlan {
     let point: Int
     /// What was left out at the start; nil unless it was asked for.
     let warmUp: WarmUp?
-    /// The names of its variants, those too that cannot be run; empty unless they were asked for.
-    let variants: [String]
 
     /// What a table says of the start.
     var remark: String? {
@@ -113,14 +111,21 @@ struct ComparePlan {
       Entry(
         compared: ComparedWorkload(
           scenario: scenario, seed: study.seed, skipped: candidate.chosen.skipped),
-        point: study.points.count, warmUp: warmUp, variants: candidate.variants.map(\.name)))
+        point: study.points.count, warmUp: warmUp))
     let values = study.paths.isEmpty ? [] : [SensitivityRun.unchanged]
     let hash = try candidate.tree.scenarioHash(horizon: scenario.horizon)
-    add(scenario, values, scenario.hash(hash), candidate.chosen)
+    let (strategies, baseline) = (candidate.chosen.strategies, candidate.chosen.baseline)
+    add(scenario, values, scenario.hash(hash), strategies, baseline)
     for variant in candidate.variants {
-      guard var changed = variant.scenario else { continue }
+      guard let (varied, others) = variant.trials else {
+        let setting = SensitivityRun.setting(of: variant.name, name)
+        study.settings.append(Study.Entry(setting, variant.obstacle))
+        continue
+      }
+      var changed = varied
       (changed.countFrom, changed.batchLength) = (scenario.countFrom, scenario.batchLength)
-      add(changed, [variant.name], changed.hash(hash, changes: [variant.name]), candidate.chosen)
+      let hash = changed.hash(hash, changes: [variant.name])
+      add(changed, [variant.name], hash, others, baseline)
     }
   }
 
@@ -140,15 +145,16 @@ struct ComparePlan {
   }
 
   private mutating func add(
-    _ scenario: Scenario, _ values: [String], _ hash: UInt128, _ chosen: ComparedStrategies
+    _ scenario: Scenario, _ values: [String], _ hash: UInt128, _ compared: [Strategy],
+    _ baseline: Int
   ) {
-    for strategy in chosen.strategies {
+    for strategy in compared {
       study.cells.append(Study.Cell(point: study.points.count, strategy: strategy.canonical))
       strategies.append(strategy)
     }
     study.points.append(
       Study.Point(
-        workload: scenario.name, values: values, scenario: hash, baseline: chosen.baseline))
+        workload: scenario.name, values: values, scenario: hash, baseline: baseline))
     scenarios.append(scenario)
   }
 
@@ -186,6 +192,7 @@ struct CompareCandidate {
     wish = try WarmUpOption.wish(arguments, workload)
     variants =
       arguments.has(SensitivityRun.option)
-      ? try SensitivityRun.variants(of: workload, in: tree, arguments, options) : []
+      ? try SensitivityRun.variants(
+        of: workload, under: chosen.strategies, in: tree, arguments, options) : []
   }
 }

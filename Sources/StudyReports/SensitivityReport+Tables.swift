@@ -1,0 +1,61 @@
+import DeviceModel
+import PolicyStudies
+
+/// The report for programs.
+extension SensitivityReport {
+  /// The columns of `sensitivity.csv`.
+  public static let columns = [
+    TrialColumns.workload,
+    Column("variant", "text", "what was changed; 'as it is' for nothing"),
+    Column("strategy", "text", "the strategy in canonical form, as it is"),
+    Column(
+      "replications", "count", "replications of each, or batches; 0 where it could not be changed"),
+    Column("cold_ratio", "ratio", direction: .lessIsBetter, "the strategy's cold ratio"),
+    Column("low", "ratio", "the lower end of the cold ratio's 95 % interval"),
+    Column("high", "ratio", "the interval's upper end"),
+    Column(
+      "ranking", "text",
+      "holds where whoever is told apart as it is (0.05 over all pairs) stays so; not told apart "
+        + "and who no longer is; all alike; no ranking as it is; not varied and why, numbers left "
+        + "empty; else which one now stands before which, by more than chance; where nothing is "
+        + "changed, the sentence that says whether the ranking is a result or an assumption"),
+  ]
+
+  /// `sensitivity.csv`: a row for each workload, variant and strategy.
+  public static func csv(_ reports: [(workload: String, report: SensitivityReport)]) -> [UInt8] {
+    CSVEncoder.header(columns.map(\.name))
+      + reports.flatMap { ReportCell.csv($0.report.rows($0.workload)) }
+  }
+
+  /// A JSON object: the workload, `verdict` with the last sentence, and `variants`, the rows of
+  /// `sensitivity.csv`.
+  static func json(_ workload: String, _ report: SensitivityReport) -> String {
+    let names = columns.map(\.name)
+    return JSONReport.object([
+      ("workload", JSONReport.quoted(workload)), ("verdict", JSONReport.quoted(report.verdict)),
+      ("variants", JSONReport.list(report.rows(workload).map { ReportCell.json(names, $0) })),
+    ])
+  }
+
+  private func rows(_ workload: String) -> [[ReportCell]] {
+    rows(of: Self.unchanged, base, verdict, workload)
+      + variants.flatMap { variant in
+        rows(
+          of: variant.name, variant.samples,
+          variant.samples.map { outcome($0).text } ?? variant.obstacle, workload)
+      }
+  }
+
+  private func rows(
+    of name: String, _ samples: [RatioSample]?, _ words: String, _ workload: String
+  ) -> [[ReportCell]] {
+    strategies.indices.map { place in
+      let estimate = samples?[place].estimate
+      let interval = estimate?.interval(alpha: PairedComparison.alpha)
+      let count = samples?[place].count ?? 0
+      return [.text(workload), .text(name), .text(strategies[place]), .number(String(count))]
+        + [estimate?.value, interval?.low, interval?.high].map { .value($0, in: "ratio") }
+        + [.text(words)]
+    }
+  }
+}
