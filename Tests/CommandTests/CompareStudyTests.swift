@@ -1,6 +1,7 @@
 import Foundation
 import PolicyStudies
 import StudyReports
+import TestBudgets
 import Testing
 
 @testable import flotsam
@@ -45,7 +46,8 @@ struct CompareStudyTests {
     #expect(merge.exitCode == 74 && merge.errors.contains("has no parts"))
   }
 
-  @Test("threads, shards and their order do not matter", arguments: [1, 2, 3])
+  @Test(
+    "threads, shards and their order do not matter", arguments: Soak.choice([1, 3], of: [1, 2, 3]))
   func shards(count: Int) async throws {
     let bench = try StudyBench(
       comparing: "-r", "5", "--warm-up", "auto", "--sensitivity", "--until", "12h")

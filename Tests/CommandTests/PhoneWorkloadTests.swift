@@ -100,7 +100,7 @@ struct PhoneWorkloadTests {
     "more RAM, fewer cold launches: the heavy day on phones of 3 to 12 GiB",
     arguments: ["lru", "jetsam"])
   func sizes(strategy: String) throws {
-    let ratios = try [3, 4, 6, 8, 12].map { gibibytes in
+    let ratios = try Soak.choice([3, 4, 12], of: [3, 4, 6, 8, 12]).map { gibibytes in
       let scenario = try workload("iphone11-heavy", setting: "device.ram=\(gibibytes)GiB").scenario
       let results = try (0..<20).map { try run(scenario, strategy, replication: $0) }
       let cold = results.reduce(0) { $0 + $1.launches.cold }
@@ -108,7 +108,7 @@ struct PhoneWorkloadTests {
     }
     #expect(zip(ratios, ratios.dropFirst()).allSatisfy { $0 >= $1 }, "\(ratios)")
     // As far as there is something to gain; some first launches are cold on any phone.
-    #expect(ratios[0] > 1.3 * ratios[1] && ratios[4] > 0.01, "\(ratios)")
+    #expect(ratios[0] > 1.3 * ratios[1] && (ratios.last ?? 0) > 0.01, "\(ratios)")
   }
 
   @Test("all strategies meet the same rows", arguments: ["iphone11-day", "pressure-storm"])
@@ -128,14 +128,15 @@ struct PhoneWorkloadTests {
   @Test("the storm has events of every kind that matters and none that drowns the others")
   func storm() throws {
     var scenario = try workload("pressure-storm").scenario
-    scenario.horizon = .seconds(86_400)
+    let quarters: Int64 = Soak.choice(1, of: 4)
+    scenario.horizon = .seconds(quarters * 21_600)
     #expect(scenario.apps.count == 64)
     for strategy in ["lru", "largest", "jetsam"] {
       let result = try run(scenario, strategy, replication: 0)
       let total = result.events.total
       for kind in EventKind.allCases { #expect(result.events[kind] * 2 <= total, "\(kind)") }
       #expect(result.events[.launch] * 10 >= total)
-      #expect(result.ends.total > 500 && result.warnings[.level] > 100)
+      #expect(result.ends.total > 125 * quarters && result.warnings[.level] > 25 * quarters)
     }
   }
 

@@ -91,7 +91,7 @@ struct StudyBench {
     let size = "$(cat \(journal) 2>&- | wc -c)"
     let run = try await Shell.run(
       "\(line(into: folder)) & id=$!\n"
-        + "while kill -0 $id 2>&- && [ \(size) -lt \(length) ]; do :; done\n"
+        + "while kill -0 $id 2>&- && [ \(size) -lt \(length) ]; do sleep 0.005; done\n"
         + "kill -9 $id 2>&-; wait $id 2>&-")
     #expect([0, 128 + SIGKILL].contains(run.exitCode), "\(run.errors)")
     return run.exitCode == 0

@@ -118,7 +118,7 @@ struct DeviceInvariantTests {
 
   @Test("a row that does nothing changes nothing but the events")
   func notes() throws {
-    for seed in 0..<60 {
+    for seed in 0..<Soak.choice(20, of: 60) {
       var device = RandomDevice(seed: seed)
       let strategy = try Self.strategy(seed, appCount: device.scenario.apps.count)
       let plain = try device.run(strategy)
@@ -139,7 +139,7 @@ struct DeviceInvariantTests {
 
   @Test("the same seed tells the same, byte by byte, and every strategy meets the same rows (I-12)")
   func sameDemand() throws {
-    for seed in 0..<15 {
+    for seed in 0..<Soak.choice(6, of: 15) {
       let device = RandomDevice(seed: seed)
       let rows = try (0..<6).map { number in
         let strategy = try Self.strategy(seed + number * 37, appCount: device.scenario.apps.count)

@@ -121,7 +121,7 @@ struct JetsamReplayTests {
   func chance(mode: ImportOptions.Mode) {
     var chance = Chance(state: 20_330_405)
     var made = 0
-    let count = Soak.choice(400, of: 1_500)
+    let count = Soak.choice(200, of: 1_500)
     for _ in 0..<count {
       let text = chance.report().text
       let line = errorLine { try importedText(Array(text.utf8), mode) }
