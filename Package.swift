@@ -34,14 +34,18 @@ let package = Package(
         "StudyReports",
       ]),
     .target(name: "ChildPrograms", path: "Tests/ChildPrograms"),
+    .target(name: "TestBudgets", path: "Tests/TestBudgets"),
     .testTarget(name: "SimKernelTests", dependencies: ["SimKernel"]),
     .testTarget(name: "DeviceModelTests", dependencies: ["DeviceModel", "SimKernel"]),
     .testTarget(
-      name: "MemoryPoliciesTests", dependencies: ["MemoryPolicies", "DeviceModel", "SimKernel"]),
+      name: "MemoryPoliciesTests",
+      dependencies: ["TestBudgets", "MemoryPolicies", "DeviceModel", "SimKernel"]),
     .testTarget(
-      name: "WorkloadFormatsTests", dependencies: ["WorkloadFormats", "DeviceModel", "SimKernel"]),
+      name: "WorkloadFormatsTests",
+      dependencies: ["TestBudgets", "WorkloadFormats", "DeviceModel", "SimKernel"]),
     .testTarget(
-      name: "PolicyStudiesTests", dependencies: ["PolicyStudies", "DeviceModel", "SimKernel"]),
+      name: "PolicyStudiesTests",
+      dependencies: ["TestBudgets", "PolicyStudies", "DeviceModel", "SimKernel"]),
     .testTarget(
       name: "StudyReportsTests",
       dependencies: ["StudyReports", "PolicyStudies", "DeviceModel", "SimKernel"]),
@@ -49,8 +53,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "ChildPrograms", "flotsam", "flotsam-bench", "StudyReports", "PolicyStudies",
-        "WorkloadFormats", "MemoryPolicies",
+        "ChildPrograms", "TestBudgets", "flotsam", "flotsam-bench", "StudyReports",
+        "PolicyStudies", "WorkloadFormats", "MemoryPolicies",
       ],
       exclude: ["Allocations", "Faults", "Golden", "Oracle"]),
   ]

@@ -1,5 +1,6 @@
 import Foundation
 import PolicyStudies
+import TestBudgets
 import Testing
 
 @testable import flotsam
@@ -67,7 +68,8 @@ struct BatchStudyTests {
       over.errors.contains("98 batches do not fit into 97 us, what is left of 'three' after its"))
   }
 
-  @Test("threads, shards and their order do not matter", arguments: [1, 2, 4])
+  @Test(
+    "threads, shards and their order do not matter", arguments: Soak.choice([1, 4], of: [1, 2, 4]))
   func shards(count: Int) async throws {
     let bench = try StudyBench(comparing: "--batches", "12", "--warm-up", "auto", "--sensitivity")
     let whole = try await bench.run(into: "whole", "-j", "\(count)")

@@ -1,8 +1,11 @@
+import TestBudgets
 import Testing
 
 @Suite("Benchmarks")
 struct BenchmarkTests {
-  @Test("every benchmark runs small and agrees with its rival")
+  @Test(
+    "every benchmark runs small and agrees with its rival",
+    .enabled(if: Soak.isOn, "\(Soak.advice)"))
   func smoke() async throws {
     let run = try await bench("--smoke", "--format", "csv")
     #expect(run.exitCode == 0)

@@ -1,9 +1,10 @@
 import Foundation
+import TestBudgets
 import Testing
 
 /// What stands in the panels of figures, as their scripts lay them out.
 @Suite(
-  "Contents of figures", .serialized,
+  "Contents of figures", .serialized, .enabled(if: Soak.isOn, "\(Soak.advice)"),
   .enabled("needs python3 with venv and, once, a network") {
     await FigureScripts.environment.value != nil
   })

@@ -1,9 +1,10 @@
 import Foundation
+import TestBudgets
 import Testing
 
 /// `plots/draw` and the scripts behind it, where Python and matplotlib are to be had.
 @Suite(
-  "Figures", .serialized,
+  "Figures", .serialized, .enabled(if: Soak.isOn, "\(Soak.advice)"),
   .enabled("needs python3 with venv and, once, a network") {
     await FigureScripts.environment.value != nil
   })
@@ -200,7 +201,9 @@ struct FigureTests {
 }
 
 /// What `plots/draw` says where it cannot set itself up.
-@Suite("Figures without an environment", .enabled("needs python3") { FigureScripts.hasPython })
+@Suite(
+  "Figures without an environment", .enabled(if: Soak.isOn, "\(Soak.advice)"),
+  .enabled("needs python3") { FigureScripts.hasPython })
 struct FigureEnvironmentTests {
   @Test("a Python without ensurepip: one line that says what to install")
   func noPip() async throws {

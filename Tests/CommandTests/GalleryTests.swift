@@ -1,4 +1,5 @@
 import Foundation
+import TestBudgets
 import Testing
 
 /// The pictures in `plots/gallery` are drawn from tables that the tool still writes.
@@ -6,7 +7,9 @@ import Testing
 struct GalleryTests {
   private static let inputs = "plots/gallery/inputs.txt"
 
-  @Test("the tables behind the gallery are what its commands write")
+  @Test(
+    "the tables behind the gallery are what its commands write",
+    .enabled(if: Soak.isOn, "\(Soak.advice)"))
   func inputs() async throws {
     let kept = try Page(Self.inputs).text
     let commands = kept.split(separator: "\n").filter { $0.hasPrefix("$ flotsam ") }

@@ -27,6 +27,16 @@ enum Golden {
     }
   }
 
+  /// The kept line of the file `Golden/NAME` that begins with the word `key`, with its end.
+  static func line(
+    of key: String, in name: String, beside testFile: String = #filePath
+  ) throws -> String {
+    let folder = URL(filePath: testFile).deletingLastPathComponent().appending(path: "Golden")
+    let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    let line = text.split(separator: "\n").first { $0.hasPrefix("\(key) ") }
+    return try #require(line, "\(name) has no line of \(key)") + "\n"
+  }
+
   /// What `text` and the file have not in common; nil when they are the same.
   static func difference(_ text: String, from file: URL) -> String? {
     guard let data = try? Data(contentsOf: file) else { return "there is no such file" }

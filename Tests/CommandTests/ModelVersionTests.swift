@@ -1,6 +1,7 @@
 import DeviceModel
 import Foundation
 import PolicyStudies
+import TestBudgets
 import Testing
 
 /// Results and the version of the model change together: identities of trials rest on it.
@@ -12,8 +13,14 @@ struct ModelVersionTests {
     let folder = Page.root.appending(path: "Workloads")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .filter { $0.hasSuffix(".json5") }
+    let golden = "model-\(ModelVersion.current).txt"
     var lines = ""
     for name in names {
+      // It alone takes as long as all tests of an ordinary run: there its line stays as it is.
+      if name == "pressure-storm.json5", !Soak.isOn, !Golden.isUpdating {
+        lines += try Golden.line(of: name, in: golden)
+        continue
+      }
       let scratch = try ScratchFolder()
       let run = try await CommandRun.flotsam(
         "run", "Workloads/\(name)", "-r", "1", "--out", scratch.path("out"), in: Page.root)
@@ -28,6 +35,6 @@ struct ModelVersionTests {
     }
     #expect(names.count > 3)
     // A difference asks for a higher `ModelVersion.current`, and then for a new golden file.
-    try Golden.check(lines, "model-\(ModelVersion.current).txt")
+    try Golden.check(lines, golden)
   }
 }

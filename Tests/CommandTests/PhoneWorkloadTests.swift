@@ -1,6 +1,7 @@
 import DeviceModel
 import MemoryPolicies
 import SimKernel
+import TestBudgets
 import Testing
 import WorkloadFormats
 
@@ -99,7 +100,7 @@ struct PhoneWorkloadTests {
     "more RAM, fewer cold launches: the heavy day on phones of 3 to 12 GiB",
     arguments: ["lru", "jetsam"])
   func sizes(strategy: String) throws {
-    let ratios = try [3, 4, 6, 8, 12].map { gibibytes in
+    let ratios = try Soak.choice([3, 4, 12], of: [3, 4, 6, 8, 12]).map { gibibytes in
       let scenario = try workload("iphone11-heavy", setting: "device.ram=\(gibibytes)GiB").scenario
       let results = try (0..<20).map { try run(scenario, strategy, replication: $0) }
       let cold = results.reduce(0) { $0 + $1.launches.cold }
@@ -107,13 +108,14 @@ struct PhoneWorkloadTests {
     }
     #expect(zip(ratios, ratios.dropFirst()).allSatisfy { $0 >= $1 }, "\(ratios)")
     // As far as there is something to gain; some first launches are cold on any phone.
-    #expect(ratios[0] > 1.3 * ratios[1] && ratios[4] > 0.01, "\(ratios)")
+    #expect(ratios[0] > 1.3 * ratios[1] && (ratios.last ?? 0) > 0.01, "\(ratios)")
   }
 
   @Test("all strategies meet the same rows", arguments: ["iphone11-day", "pressure-storm"])
   func rows(name: String) throws {
     var scenario = try workload(name).scenario
-    scenario.horizon = min(scenario.horizon, .seconds(86_400))
+    // An hour of the storm has more rows than days of the other.
+    scenario.horizon = min(scenario.horizon, .seconds(name == "pressure-storm" ? 3_600 : 86_400))
     let kinds: [EventKind] = [.open, .home, .audio, .location, .voip, .task]
     let counts = try ["lru", "largest", "suspend:never+lru", "reclaim:none+lru"].map {
       let strategy = $0
@@ -126,21 +128,22 @@ struct PhoneWorkloadTests {
   @Test("the storm has events of every kind that matters and none that drowns the others")
   func storm() throws {
     var scenario = try workload("pressure-storm").scenario
-    scenario.horizon = .seconds(86_400)
+    let quarters: Int64 = Soak.choice(1, of: 4)
+    scenario.horizon = .seconds(quarters * 21_600)
     #expect(scenario.apps.count == 64)
     for strategy in ["lru", "largest", "jetsam"] {
       let result = try run(scenario, strategy, replication: 0)
       let total = result.events.total
       for kind in EventKind.allCases { #expect(result.events[kind] * 2 <= total, "\(kind)") }
       #expect(result.events[.launch] * 10 >= total)
-      #expect(result.ends.total > 500 && result.warnings[.level] > 100)
+      #expect(result.ends.total > 125 * quarters && result.warnings[.level] > 25 * quarters)
     }
   }
 
   @Test("the storm of the benchmarks is the one beside the package")
   func benchmark() throws {
     var scenario = try workload("pressure-storm").scenario
-    scenario.horizon = .seconds(43_200)
+    scenario.horizon = .seconds(Soak.choice(7_200, of: 43_200))
     let made = StormScenario.make(appCount: 64, horizon: scenario.horizon)
     #expect(made.device == scenario.device)
     #expect(made.apps.map(\.behaviour) == scenario.apps.map(\.behaviour))

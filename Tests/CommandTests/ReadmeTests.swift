@@ -1,30 +1,40 @@
 import Foundation
 import MemoryPolicies
+import TestBudgets
 import Testing
 
-@Suite("README")
+// One after the other: with FLOTSAM_UPDATE_GOLDEN=1 its tests rewrite the page.
+@Suite("README", .serialized)
 struct ReadmeTests {
   private static let name = "README.md"
 
-  // One after the other: with FLOTSAM_UPDATE_GOLDEN=1 all of them rewrite the page.
   @Test("the examples' tables are what the commands print")
   func examples() async throws {
-    let heavy = ["compare", "Workloads/iphone11-heavy.json5", "--measures", "cold_ratio,kills"]
-    let crossed =
-      "lru,largest,jetsam,lru+reclaim:compress,largest+reclaim:compress,jetsam+reclaim:compress"
-    let examples: [(name: String, command: [String])] = [
+    try await check([
       (
         "compare-day",
         ["compare", "Workloads/iphone11-day.json5", "--measures", "cold_ratio,kills"]
       ),
+      ("iphone11-heavy", ["run", "Workloads/iphone11-heavy.json5"]),
+      ("iphone11-apps", ["run", "Workloads/iphone11-apps.json5"]),
+    ])
+    try await calibration()
+  }
+
+  @Test(
+    "the tables of the long examples are what the commands print",
+    .enabled(if: Soak.isOn || Golden.isUpdating, "\(Soak.advice)"))
+  func longExamples() async throws {
+    let heavy = ["compare", "Workloads/iphone11-heavy.json5", "--measures", "cold_ratio,kills"]
+    let crossed =
+      "lru,largest,jetsam,lru+reclaim:compress,largest+reclaim:compress,jetsam+reclaim:compress"
+    try await check([
       ("compare-heavy", heavy + ["--strategies", crossed]),
       ("compare-heavy-3gib", heavy + ["--set", "device.ram=3GiB"]),
       (
         "compare-week",
         ["compare", "Workloads/iphone11-week.json5", "--measures", "cold_ratio,kills"]
       ),
-      ("iphone11-heavy", ["run", "Workloads/iphone11-heavy.json5"]),
-      ("iphone11-apps", ["run", "Workloads/iphone11-apps.json5"]),
       (
         "news-sweep",
         [
@@ -33,14 +43,16 @@ struct ReadmeTests {
           "cold_ratio,apps.News.survival_ratio",
         ]
       ),
-    ]
+    ])
+  }
+
+  private func check(_ examples: [(name: String, command: [String])]) async throws {
     for (name, command) in examples {
       let run = try await CommandRun.run("flotsam", command, in: Page.root)
       #expect(run.exitCode == 0)
       #expect(run.errors == "")
       try Golden.checkBlock(run.output, name, of: Page.root.appending(path: Self.name))
     }
-    try await calibration()
   }
 
   /// The page has the lines of a few measures, of the many that the command prints.

@@ -1,5 +1,6 @@
 import Foundation
 import SimKernel
+import TestBudgets
 import Testing
 
 /// A small study in a folder of its own, to be run whole, in parts, and in spite of everything.
@@ -91,7 +92,7 @@ struct StudyBench {
     let size = "$(cat \(journal) 2>&- | wc -c)"
     let run = try await Shell.run(
       "\(line(into: folder)) & id=$!\n"
-        + "while kill -0 $id 2>&- && [ \(size) -lt \(length) ]; do :; done\n"
+        + "while kill -0 $id 2>&- && [ \(size) -lt \(length) ]; do sleep 0.005; done\n"
         + "kill -9 $id 2>&-; wait $id 2>&-")
     #expect([0, 128 + SIGKILL].contains(run.exitCode), "\(run.errors)")
     return run.exitCode == 0
@@ -100,7 +101,7 @@ struct StudyBench {
   /// Kills the study at drawn lengths of its journal and goes on with it, until this many kills
   /// have cut it short; nothing that was finished may be lost, and it comes to the bytes of the
   /// folder `whole`.
-  func surviveKills(_ wanted: Int = 5, seed: UInt64) async throws {
+  func surviveKills(_ wanted: Int = Soak.choice(3, of: 5), seed: UInt64) async throws {
     let whole = try bytes(of: "whole")
     let size = journalSize(of: "whole")
     var draws = SplitMix64(state: seed)

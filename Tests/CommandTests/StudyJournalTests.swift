@@ -1,5 +1,6 @@
 import Foundation
 import SimKernel
+import TestBudgets
 import Testing
 
 @testable import flotsam
@@ -33,12 +34,12 @@ struct StudyJournalTests {
   }
 
   @Test(
-    "a process that is killed fifty times at any length loses nothing that was finished",
-    arguments: [1, 2])
+    "a process that is killed again and again, at any length, loses nothing that was finished",
+    arguments: 1...Soak.choice(UInt64(1), of: 2))
   func kills(seed: UInt64) async throws {
-    let bench = try StudyBench(replications: 100)
+    let bench = try StudyBench(replications: Soak.choice(40, of: 100))
     #expect(try await bench.run(into: "whole").exitCode == 0)
-    try await bench.surviveKills(25, seed: seed)
+    try await bench.surviveKills(Soak.choice(8, of: 25), seed: seed)
   }
 
   @Test("a journal cut off at any byte goes on from there")

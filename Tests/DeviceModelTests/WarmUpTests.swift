@@ -122,7 +122,7 @@ struct WarmUpTests {
 
   @Test("cache mode: the same, with batches longer and shorter than what happens")
   func cacheBatches() throws {
-    for seed in 0..<60 {
+    for seed in 0..<24 {
       var draw = SplitMix64(state: UInt64(seed))
       let rows = (0..<40).map { open(Int32(draw.below(5)), at: 3 * Int64($0)) }
       var tested = scenario(rows, sizes: [3, 4, 5, 2, 6], capacity: 9, until: 130)

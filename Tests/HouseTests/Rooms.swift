@@ -43,7 +43,7 @@ enum Rooms {
   ]
 
   /// Targets in `Tests` that several test targets share; no room in `Sources` sees them.
-  static let ofTests = ["ChildPrograms"]
+  static let ofTests = ["ChildPrograms", "TestBudgets"]
 
   /// The rooms that compute and neither print nor read: the same bytes on every machine.
   static let lower = [

@@ -27,8 +27,12 @@ struct SwiftSource {
 
   /// Every Swift file below `folder`.
   static func all(in folder: String) -> [SwiftSource] {
-    PackageTree.swiftFiles(in: folder).compactMap { SwiftSource($0) }
+    package.filter { $0.path.hasPrefix(folder + "/") }
   }
+
+  /// The package's files, taken apart once for all tests.
+  private static let package = ["Sources", "Tests"].flatMap(PackageTree.swiftFiles)
+    .compactMap { SwiftSource($0) }
 
   /// The modules it imports, in order.
   var imports: [String] { code.compactMap(Self.importedModule) }

@@ -1,6 +1,7 @@
 import DeviceModel
 import Foundation
 import SimKernel
+import TestBudgets
 import Testing
 
 @Suite("Eviction against other computations")
@@ -89,16 +90,20 @@ struct EvictionOracleTests {
       }
   }
 
-  @Test("a million requests agree with theory within 0.002", arguments: [9, 21, 36])
+  @Test(
+    "a hundred thousand requests agree with theory within 0.006, a million within 0.002",
+    arguments: [9, 21, 36])
   func theory(slots: Int) throws {
-    let scenario = try #require(zipf(apps: 60, slots: Int64(slots), count: 1_000_000))
+    // A tenth of the requests has √10 of the error.
+    let (count, error) = Soak.choice((100_000, 0.006), of: (1_000_000, 0.002))
+    let scenario = try #require(zipf(apps: 60, slots: Int64(slots), count: Int64(count)))
     let theory = ["lru": Self.che(slots: slots), "fifo": Self.king(slots: slots)]
     for strategy in ["lru", "fifo", "random"] {
       let launches = try run(strategy, scenario).launches
-      #expect(launches.total == 1_000_000)
+      #expect(launches.total == Int64(count))
       let expected = try #require(theory[strategy] ?? theory["fifo"])
       let ratio = Double(launches.cold) / Double(launches.total)
-      #expect(abs(ratio - expected) < 0.002, "\(strategy): \(ratio), theory \(expected)")
+      #expect(abs(ratio - expected) < error, "\(strategy): \(ratio), theory \(expected)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import SimKernel
+import TestBudgets
 import Testing
 
 @testable import PolicyStudies
@@ -17,7 +18,9 @@ struct PrecisionWatchTests {
     return [first, second, cold(60)].map { .ratio($0, of: launches) }
   }
 
-  @Test("a look says what the jackknife says, and seldom has to ask it", arguments: 1...6)
+  @Test(
+    "a look says what the jackknife says, and seldom has to ask it",
+    arguments: 1...Soak.choice(UInt64(1), of: 6))
   func looks(seed: UInt64) {
     var draws = SplitMix64(state: seed)
     for (width, baseline) in [(0.004, 0), (0.02, 1), (0.05, 2), (1e-14, 0)] {
