@@ -19,6 +19,23 @@ struct DeviceProfileTests {
     #expect(bytes.map { ($0 + (1 << 19)) >> 20 } == mebibytes)
   }
 
+  /// Bytes of RAM; critical, idle, soft and reaper in bytes: a small phone's 5, 10, 15 and 20 % of
+  /// 3,221,225,472, a middle-sized one's 4, 9, 15 and 18 %, up to 6,442,450,944; above 4, 8, 12
+  /// and 16 %.
+  static let sizeBorders: [(ram: Int64, bytes: [Int64])] = [
+    (3 << 30, [161_061_273, 322_122_547, 483_183_820, 644_245_094]),
+    ((3 << 30) + 1, [128_849_018, 289_910_292, 483_183_820, 579_820_585]),
+    (6 << 30, [257_698_037, 579_820_584, 966_367_641, 1_159_641_169]),
+    ((6 << 30) + 1, [257_698_037, 515_396_075, 773_094_113, 1_030_792_151]),
+  ]
+
+  @Test("small up to 3 GiB, middle-sized up to 6 (X-11)", arguments: sizeBorders)
+  func sizes(ram: Int64, bytes: [Int64]) {
+    let levels = PressureThresholds(ramBytes: ram)
+    #expect(
+      [levels.criticalBytes, levels.idleBytes, levels.softBytes, levels.reaperBytes] == bytes)
+  }
+
   /// X-22's measurements: GiB of RAM, MB an app could use, MB there were.
   static let measuredLimits: [(gibibytes: Int64, used: Int64, all: Int64)] = [
     (2, 1396, 2048), (2, 1395, 2048), (2, 1364, 1990), (3, 1792, 2813), (4, 2040, 3754),
