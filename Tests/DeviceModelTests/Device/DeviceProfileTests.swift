@@ -70,6 +70,47 @@ struct DeviceProfileTests {
     #expect(profile.killMicrosecondsPerMebibyte == 150)
   }
 
+  @Test("speeds: 600 MB/s packed, 3 GB/s unpacked, 200 MB/s read and written; 5 % awake asleep")
+  func speeds() {
+    let profile = DeviceProfile(ramBytes: 4 << 30)
+    #expect(profile.compressBytesPerSecond == 600_000_000)
+    #expect(profile.decompressBytesPerSecond == 3_000_000_000)
+    #expect(profile.readBytesPerSecond == 200_000_000)
+    #expect(profile.writeBytesPerSecond == 200_000_000)
+    #expect(profile.awakeMillionths == 50_000)
+  }
+
+  /// Halves of a GiB of RAM, and thousandths that are wired: 225, 176, 283, 246 and 194 of 1, 2, 4,
+  /// 6 and 8 GiB. Halfway: 225 − ⌊49 ÷ 2⌋, 176 + ⌊107 ÷ 2⌋, 283 − ⌊37 ÷ 2⌋ and 246 − 52 ÷ 2.
+  static let wiredShares: [(halfGibibytes: Int64, millis: Int64)] = [
+    (1, 225), (2, 225), (3, 201), (4, 176), (6, 229), (8, 283), (10, 265), (12, 246), (14, 220),
+    (16, 194), (24, 194),
+  ]
+
+  @Test("what is wired, by reports of phones of five sizes", arguments: wiredShares)
+  func wired(halfGibibytes: Int64, millis: Int64) {
+    let ramBytes = halfGibibytes << 29
+    let profile = DeviceProfile(ramBytes: ramBytes)
+    #expect(profile.wiredBytes == ramBytes * millis / 1000)
+    // Three sixteenths of RAM: 96 MiB of each half GiB.
+    #expect(profile.fileCacheBytes == halfGibibytes * (96 << 20))
+  }
+
+  /// An app that grows to 1,000 MB.
+  @Test("an app's memory and times, unless it says otherwise")
+  func behaviour() {
+    let app = AppBehaviour(activeBytes: 1000 * SmallPhone.megabyte)
+    let held = [app.launchBytes, app.backgroundBytes, app.prewarmBytes]
+    #expect(held == [500, 700, 100].map { $0 * SmallPhone.megabyte })
+    #expect(app.growthBytesPerSecond == 50 * SmallPhone.megabyte)
+    #expect(app.regrowBytesPerSecond == 100_000 && app.warningShedMillis == 150)
+    // 64 MiB and a quarter.
+    #expect(app.codeBytes == 67_108_864 + 250_000_000)
+    #expect(app.resumeMicroseconds == 120_000)
+    #expect(app.systemMicroseconds == 100_000 && app.appMicroseconds == 400_000)
+    #expect(app.preMainMicroseconds == 175_000)
+  }
+
   @Test("daemons are those of the measured phone, fewer where there is less RAM")
   func daemons() {
     let counts = [1, 2, 3, 4, 6, 12].map { DaemonLayer(ramBytes: Int64($0) << 30) }
