@@ -48,7 +48,7 @@ func mutable(_ name: String, _ values: [Int]) -> [Int] {
 CONSTANT = re.compile(r"^(  static let (\w+): (?:Int|Int64|\[Int\]) = )(.+)$", re.MULTILINE)
 DECLARATION = re.compile(r"^ *static (?:let|var) ", re.MULTILINE)
 FAILURE = re.compile(r'Test "?([^"\n]+?)"?(?: with [^"\n]*?)? recorded an issue')
-# Suites that take long and see no device.
+# Suites that take long and pin no number of these tables.
 SKIPPED = "CacheRunTests|WarmUpTests|GeneratorTests|ProcessTableTests"
 
 

@@ -1,4 +1,5 @@
-/// Every number that the kernel's own rules hang on, in one place.
+/// Every number that the kernel's own rules hang on, in one place, and at its end those of the
+/// system that were measured.
 ///
 /// Ids are those of the documented sources (`Sources.md`); files and lines are of the kernel's
 /// published source, release 11417.101.15. Times are in microseconds of the clock that stands
