@@ -12,10 +12,12 @@ struct DeviceDraws {
       seed: seed, replication: replication, purpose: .daemonLimit, entity: 0)
   }
 
-  /// Two to three seconds; `row` is the ordinal of the demand row that led to it.
+  /// Two to three seconds (S-50); `row` is the ordinal of the demand row that led to it.
   func suspensionDelay(row: Int) -> SimTime {
     var draw = suspensions.draw(row)
-    return SimTime(microseconds: 2_000_000 + Int64(draw.below(1_000_001)))
+    let least = KernelConstants.leastSuspensionMicroseconds
+    let spread = UInt64(KernelConstants.mostSuspensionMicroseconds - least)
+    return SimTime(microseconds: least + Int64(draw.below(spread + 1)))
   }
 
   /// How long after the last one the `index`th daemon exceeds its own limit.

@@ -37,9 +37,9 @@ public struct DeviceProfile: Equatable, Sendable {
   /// The most apps that may be frozen at a time.
   public var frozenLimit = KernelConstants.frozenApps
   /// What ending any process takes (C-c: a + b × MiB).
-  public var killBaseMicroseconds: Int64 = 1_000
+  public var killBaseMicroseconds = KernelConstants.killBaseMicroseconds
   /// What ending it takes more for each MiB it holds (C-c).
-  public var killMicrosecondsPerMebibyte: Int64 = 150
+  public var killMicrosecondsPerMebibyte = KernelConstants.killMicrosecondsPerMebibyte
   /// The most an app in front may hold; crossing it ends the app.
   public var appLimitBytes: Int64
   /// The release of the system: rules that it did not have do not run.
@@ -59,8 +59,12 @@ public struct DeviceProfile: Equatable, Sendable {
   /// 8 GiB; between these and above, no more than 3 GiB (assumption). iPads allow more.
   private static func limitBytes(ramBytes: Int64) -> Int64 {
     let gibibyte: Int64 = 1 << 30
-    let percent: Int64 = ramBytes <= 2 * gibibyte ? 68 : ramBytes <= 3 * gibibyte ? 60 : 51
-    return min(ramBytes / 100 * percent, 3 * gibibyte) & ~0xF_FFFF
+    let percent =
+      ramBytes <= 2 * gibibyte
+      ? KernelConstants.limitPercentOf2Gibibytes
+      : ramBytes <= 3 * gibibyte
+        ? KernelConstants.limitPercentOf3Gibibytes : KernelConstants.limitPercent
+    return min(ramBytes / 100 * percent, KernelConstants.mostLimitBytes) & ~0xF_FFFF
   }
 
   /// Wired pages and what no page count explains, in bytes: their share of RAM in the median of

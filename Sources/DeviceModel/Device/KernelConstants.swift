@@ -1,4 +1,5 @@
-/// Every number that the kernel's own rules hang on, in one place.
+/// Every number that the kernel's own rules hang on, in one place, and at its end those of the
+/// system that were measured.
 ///
 /// Ids are those of the documented sources (`Sources.md`); files and lines are of the kernel's
 /// published source, release 11417.101.15. Times are in microseconds of the clock that stands
@@ -177,4 +178,29 @@ enum KernelConstants {
   static let taskLimitBefore13Microseconds: Int64 = 180_000_000
   /// What it may last before iOS 7.
   static let taskLimitBefore7Microseconds: Int64 = 600_000_000
+
+  // MARK: Suspension (S-50)
+
+  /// The least time from the end of an app's last work to its suspension (S-50).
+  static let leastSuspensionMicroseconds: Int64 = 2_000_000
+  /// The most (S-50).
+  static let mostSuspensionMicroseconds: Int64 = 3_000_000
+
+  // MARK: What an app may hold, in percent of RAM
+
+  /// On phones of up to 2 GiB.
+  static let limitPercentOf2Gibibytes: Int64 = 68
+  /// On phones of up to 3 GiB.
+  static let limitPercentOf3Gibibytes: Int64 = 60
+  /// On larger ones.
+  static let limitPercent: Int64 = 51
+  /// The most on any phone, in bytes.
+  static let mostLimitBytes: Int64 = 3 << 30
+
+  // MARK: The end of a process (C-c)
+
+  /// What ending any process takes (C-c).
+  static let killBaseMicroseconds: Int64 = 1_000
+  /// What it takes more for each MiB it holds (C-c).
+  static let killMicrosecondsPerMebibyte: Int64 = 150
 }

@@ -10,7 +10,13 @@ struct DaemonExitTests {
 
   /// Ten idle daemons of 4 MB, all plain: 710 MB are available without apps. Below 60 some leave.
   private static func device(
-    _ apps: [Int64], _ rows: [DemandRow], _ rules: PressureRules? = nil, horizon: Int64 = 200
+    _ active: [Int64], _ rows: [DemandRow], _ rules: PressureRules? = nil, horizon: Int64 = 200
+  ) throws -> DeviceRun {
+    try device(active.map { SmallPhone.app(active: $0) }, rows, rules, horizon: horizon)
+  }
+
+  private static func device(
+    _ apps: [AppProfile], _ rows: [DemandRow], _ rules: PressureRules? = nil, horizon: Int64 = 200
   ) throws -> DeviceRun {
     var profile = SmallPhone.profile
     profile.daemons.idleCount = 10
@@ -19,7 +25,7 @@ struct DaemonExitTests {
     let eviction: any EvictionPolicy =
       rules.map { BandOrder(rules: $0) } ?? KeepFor(length: nil)
     return try SmallPhone.device(
-      apps.map { SmallPhone.app(active: $0) }, rows,
+      apps, rows,
       RunStrategy(eviction: eviction, suspension: .after(.seconds(2)), reclaim: .none),
       horizon: .seconds(horizon), profile: profile)
   }
@@ -81,6 +87,20 @@ struct DaemonExitTests {
     try run.advance(toMilliseconds: 67_000)
     #expect(run.footprints.daemons.idleCount == 10)
     #expect(run.daemonQueue.oldest == SimTime(microseconds: -6 * 1_800_000_000))
+  }
+
+  /// Two are left beside the app, which falls to `held` at 20 s: of 750 MB, 650 and 8 leave 92. Of
+  /// the 12 above the reaper threshold of 80, three daemons of 4 take all; a MB less is room for
+  /// two.
+  @Test(
+    "so many come back as leave the reaper threshold",
+    arguments: [(650, 5), (651, 4)] as [(Int64, Int64)])
+  func room(held: Int64, count: Int64) throws {
+    let app = SmallPhone.app(active: 680, background: held)
+    var run = try Self.device([app], [.open(0, at: 0), .row(.home, at: 20_000)])
+    try run.begin()
+    try run.advance(toMilliseconds: 67_000)
+    #expect(run.daemons.idleCount == count)
   }
 
   /// Nine apps, the third of which left last but six: 25 h × (9 − 2) ÷ 10.

@@ -62,6 +62,20 @@ struct FreezerTests {
     #expect(try Self.marks(Self.run(Self.profile(wired: 500), apps: 4, until: 3600)) == [:])
   }
 
+  /// 62 helpers beside 359 daemons: ⌊23 × 62 ÷ 359⌋ = 3 beside 23, and 4 beside 24. The one app
+  /// makes four, which are not enough, or five.
+  @Test(
+    "helpers among the daemons are suspended too (C-a)",
+    arguments: [(23, 0), (24, 1)] as [(Int64, Int)])
+  func helpers(daemons: Int64, marked: Int) throws {
+    #expect(DaemonLayer(ramBytes: 4 << 30).suspendedHelpers == 62)
+    var profile = Self.profile(wired: 500)
+    profile.daemons.idleCount = daemons
+    profile.daemons.plainBytes = 1_000_000
+    profile.daemons.compressedBytes = 0
+    #expect(try Self.marks(Self.run(profile, apps: 1, until: 3600)).count == marked)
+  }
+
   @Test("only while less than half of RAM is available")
   func half() throws {
     // Six apps hold 120 of 1,000 MB.

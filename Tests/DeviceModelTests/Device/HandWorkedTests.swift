@@ -12,7 +12,8 @@ struct HandWorkedTests {
   ]
 
   private func run(
-    _ reclaim: ReclaimRule, _ rows: [DemandRow] = Self.rows
+    _ reclaim: ReclaimRule, _ rows: [DemandRow] = Self.rows,
+    profile: DeviceProfile = SmallPhone.profile
   ) throws -> (story: [String], result: RunResult) {
     let story = Story()
     var monitor = Unwatched()
@@ -20,7 +21,7 @@ struct HandWorkedTests {
       eviction: KeepFor(length: nil), suspension: .after(.seconds(2)), reclaim: reclaim)
     let run = try SmallPhone.device(
       Array(repeating: SmallPhone.app(), count: 4), rows, strategy, horizon: .seconds(60),
-      observer: story)
+      profile: profile, observer: story)
     let result = try run.run(monitor: &monitor)
     return (story.lines, result)
   }
@@ -53,6 +54,15 @@ struct HandWorkedTests {
     #expect(result.apps[1].aliveTime.microseconds == 30_510_001)
     #expect(result.aliveApps.level == 3 && result.freedBytes == 400_000_000)
     #expect(result.levelRises[.warning] == 5 && result.levelRises[.critical] == 2)
+  }
+
+  /// a is named at 30.5 s and holds 200 MB: 190 whole MiB, 1 ms each, beside 10 ms.
+  @Test("a process takes the longer to end the more it holds (C-c)")
+  func killTime() throws {
+    var profile = SmallPhone.profile
+    profile.killMicrosecondsPerMebibyte = 1000
+    let (story, _) = try run(.none, Array(Self.rows[..<4]), profile: profile)
+    #expect(story.suffix(1) == ["30700 end 0 vm_pageshortage 200 MB"])
   }
 
   /// As above up to 30.5 s; a is named a microsecond later and dead after 10 ms more. Asked for at

@@ -89,6 +89,17 @@ struct JetsamRuleTests {
     #expect(ends == (isSpared ? [] : ["312010 end 0 long_idle_exit 200 MB"]))
   }
 
+  @Test(
+    "a gap of up to 5 s is short, of up to 10 s medium, to the microsecond (X-05)",
+    arguments: [(5_000_000, 1), (5_000_001, 2), (10_000_000, 2), (10_000_001, 3)]
+      as [(Int64, UInt32)])
+  func gap(length: Int64, code: UInt32) {
+    var process = DeviceProcess()
+    process.killedAt = .seconds(1000)
+    process.noteRelaunch(at: .seconds(1000) + SimTime(microseconds: length))
+    #expect(process.relaunchGaps == code)
+  }
+
   @Test("relaunch probability: the majority of the last ten gaps, and only of evictions")
   func relaunchProbability() {
     var process = DeviceProcess()

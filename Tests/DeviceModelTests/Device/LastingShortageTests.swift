@@ -52,6 +52,28 @@ struct LastingShortageTests {
     try ends(scenario, []).ends.isEmpty
   }
 
+  /// Two idle daemons at the first step, back before each of the next: four exits, and no fifth.
+  @Test("no more go than twice those that the idle band held at first (X-17)")
+  func most() throws {
+    var profile = device()
+    profile.daemons.idleCount = 2
+    profile.daemons.plainBytes = 1_000_000
+    profile.daemons.compressedBytes = 0
+    var empty = scenario(profile, large: 100, horizon: .seconds(60))
+    empty.alive = []
+    var run = try DeviceRun(
+      empty, on: profile,
+      strategy: RunStrategy(eviction: BandOrder(rules: [.sustained]), reclaim: .none), seed: 1,
+      replication: 0)
+    try run.begin()
+    for exits in [1, 2, 3, 4, 4, 4] as [Int64] {
+      run.sustainedStep()
+      #expect(run.result.daemonExits == exits)
+      run.respawnDaemons()
+      #expect(run.daemons.idleCount == 2)
+    }
+  }
+
   @Test("a level that comes back to normal in time ends nobody")
   func passing() throws {
     var passing = scenario(device(), large: 560, horizon: .seconds(2000))
