@@ -100,7 +100,7 @@ struct DaemonExitTests {
     var run = try Self.device([app], [.open(0, at: 0), .row(.home, at: 20_000)])
     try run.begin()
     try run.advance(toMilliseconds: 67_000)
-    #expect(run.daemons.idleCount == count)
+    #expect(run.footprints.daemons.idleCount == count)
   }
 
   /// Nine apps, the third of which left last but six: 25 h × (9 − 2) ÷ 10.

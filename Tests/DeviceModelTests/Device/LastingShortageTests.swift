@@ -70,7 +70,7 @@ struct LastingShortageTests {
       run.sustainedStep()
       #expect(run.result.daemonExits == exits)
       run.respawnDaemons()
-      #expect(run.daemons.idleCount == 2)
+      #expect(run.footprints.daemons.idleCount == 2)
     }
   }
 
