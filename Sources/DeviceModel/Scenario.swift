@@ -61,10 +61,9 @@ public struct Scenario: Sendable {
   public static func latestHorizon(
     appCount: Int, streamCount: Int, onDevice: Bool = true
   ) -> SimTime {
-    let count =
-      onDevice
-      ? DeviceSlots(appCount: appCount, streamCount: streamCount).count : appCount + streamCount
-    return EventCalendar.latestTime(slotCount: count)
+    onDevice
+      ? TimerNumbers(appCount: appCount, streamCount: streamCount).latestTime
+      : EventCalendar.latestTime(slotCount: appCount + streamCount)
   }
 }
 

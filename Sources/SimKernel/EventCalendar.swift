@@ -1,24 +1,17 @@
-/// The future event list: one fixed slot per timer, the earliest found by a 4-ary winner tree.
+/// The future event list: one fixed slot per timer, the earliest found by a `WinnerTree`.
 ///
-/// A leaf holds `time << slotBits | slot`, an inner node the least of its four children, so the
-/// root *is* the next (time, slot) and events at one instant come in the order of their slots.
-/// Setting, moving and cancelling are the same walk from leaf to root: no tombstones, no
-/// allocation. O(log₄ slots) each; `next` is O(1); memory 8 bytes × 1.33 × slots.
-///
-/// The root is node 3 and the parent of node i is ⌊i / 4⌋ + 2: siblings share an aligned block,
-/// and no walk needs to know how wide a level is. The leaves are the last nodes, one a slot.
+/// A key is `time << slotBits | slot`, so the least one *is* the next (time, slot) and events at
+/// one instant come in the order of their slots. O(log₄ slots) to set, move or cancel; `next` is
+/// O(1).
 @frozen
 public struct EventCalendar: ~Copyable {
   /// The number of slots, from 1.
   public let slotCount: Int
   @usableFromInline let slotBits: UInt64
   @usableFromInline let slotMask: UInt64
-  @usableFromInline let levelCount: Int
-  @usableFromInline let firstLeaf: Int
-  @usableFromInline let nodes: UnsafeMutablePointer<UInt64>
+  @usableFromInline var tree: WinnerTree
 
-  @usableFromInline static var empty: UInt64 { UInt64(Int64.max) }
-  @usableFromInline static var root: Int { 3 }
+  @usableFromInline static var empty: UInt64 { WinnerTree.empty }
 
   /// Makes an empty calendar of `slotCount` ≥ 1 slots. O(slots), the only allocation.
   public init(slotCount: Int) {
@@ -26,26 +19,7 @@ public struct EventCalendar: ~Copyable {
     self.slotCount = slotCount
     slotBits = Self.slotBits(slotCount)
     slotMask = (1 << slotBits) - 1
-    // Each inner node replaces one open place by four, so n leaves need ⌈(n − 1) / 3⌉ of them.
-    let innerCount = (slotCount + 1) / 3
-    firstLeaf = Self.root + innerCount
-    levelCount = Self.depth(of: firstLeaf + slotCount - 1)
-    let nodeCount = 4 * (innerCount + 1)
-    nodes = UnsafeMutableRawPointer.allocate(byteCount: 8 * nodeCount, alignment: 64)
-      .bindMemory(to: UInt64.self, capacity: nodeCount)
-    nodes.initialize(repeating: Self.empty, count: nodeCount)
-  }
-
-  deinit { UnsafeMutableRawPointer(nodes).deallocate() }
-
-  /// The number of steps from `node` to the root.
-  private static func depth(of node: Int) -> Int {
-    var (index, steps) = (node, 0)
-    while index > root {
-      index = index / 4 + 2
-      steps += 1
-    }
-    return steps
+    tree = WinnerTree(leafCount: slotCount)
   }
 
   static func slotBits(_ slotCount: Int) -> UInt64 {
@@ -58,12 +32,12 @@ public struct EventCalendar: ~Copyable {
   }
 
   /// Whether nothing is scheduled.
-  @inlinable public var isEmpty: Bool { nodes[Self.root] == Self.empty }
+  @inlinable public var isEmpty: Bool { tree.least == Self.empty }
 
   /// The next event, ties in slot order; nil when nothing is scheduled. O(1).
   @inlinable
   public var next: (time: SimTime, slot: Int)? {
-    let key = nodes[Self.root]
+    let key = tree.least
     guard key != Self.empty else { return nil }
     return (SimTime(microseconds: Int64(key >> slotBits)), Int(key & slotMask))
   }
@@ -72,7 +46,7 @@ public struct EventCalendar: ~Copyable {
   @inlinable
   public func time(of slot: Int) -> SimTime {
     precondition(slot >= 0 && slot < slotCount, "slot out of range")
-    let key = nodes[firstLeaf &+ slot]
+    let key = tree.key(at: slot)
     return key == Self.empty ? .never : SimTime(microseconds: Int64(key >> slotBits))
   }
 
@@ -84,44 +58,21 @@ public struct EventCalendar: ~Copyable {
     precondition(
       time.microseconds >= 0 && time.microseconds < (Int64.max >> Int64(slotBits)),
       "time out of the calendar's range")
-    let key = UInt64(time.microseconds) << slotBits | UInt64(slot)
-    if nodes[firstLeaf &+ slot] != key { place(key, at: slot) }
+    tree.set(UInt64(time.microseconds) << slotBits | UInt64(slot), at: slot)
   }
 
   /// Leaves `slot` without an event. O(log₄ slots), O(1) if it had none.
   @inlinable
   public mutating func cancel(_ slot: Int) {
     precondition(slot >= 0 && slot < slotCount, "slot out of range")
-    if nodes[firstLeaf &+ slot] != Self.empty { place(Self.empty, at: slot) }
+    tree.set(Self.empty, at: slot)
   }
 
   /// Takes the next event out; nil when nothing is scheduled. O(log₄ slots).
   @inlinable
   public mutating func pop() -> (time: SimTime, slot: Int)? {
     guard let event = next else { return nil }
-    place(Self.empty, at: event.slot)
+    tree.set(Self.empty, at: event.slot)
     return event
-  }
-
-  /// Writes a leaf and carries the minimum to the root.
-  ///
-  /// Out of line on purpose: inside the event loop the compiler would turn these minima into
-  /// branches that mispredict (1.3 times slower); the siblings' minimum does not wait for the
-  /// carried one, so a level costs one compare and one conditional move.
-  @inline(never)
-  @usableFromInline
-  mutating func place(_ key: UInt64, at slot: Int) {
-    var index = firstLeaf &+ slot
-    var least = key
-    for _ in 0..<levelCount {
-      // A leaf one step higher than the deepest reaches the root early; then this step is idle,
-      // since the root's three siblings are never filled.
-      nodes[index] = least
-      let first = min(nodes[index ^ 1], nodes[index ^ 2])
-      let siblings = min(first, nodes[index ^ 3])
-      least = min(least, siblings)
-      index = index >> 2 &+ 2
-    }
-    nodes[Self.root] = least
   }
 }

@@ -27,8 +27,8 @@ extension DeviceRun {
     let awake = bands.clock.awake(at: time)
     var census = DeviceCensus()
     census.isAsleep = bands.clock.isAsleep
-    for app in 0..<slots.appCount where processes[app].exists { count(app, at: time, in: &census) }
-    for app in 0..<slots.appCount where isSuspendedApp(app) {
+    for app in 0..<appCount where processes[app].exists { count(app, at: time, in: &census) }
+    for app in 0..<appCount where isSuspendedApp(app) {
       census.suspendedAges.append((awake - processes[app].startedAwake).microseconds)
     }
     census.suspendedAges.sort()

@@ -121,7 +121,7 @@ extension DeviceRun {
 
   private mutating func planRespawn() {
     let back = now + SimTime(microseconds: profile.daemons.respawnMicroseconds)
-    schedule(DeviceSlots.daemons, at: back)
+    timers.set(.daemons, at: back)
   }
 
   /// Daemons come back as far as available memory stays above the reaper threshold.
@@ -142,7 +142,7 @@ extension DeviceRun {
       let mean = Exponential(mean: profile.daemons.limitKillMicroseconds)
     else { return }
     let length = draws.daemonLimit(daemonLimitCount, mean: mean)
-    schedule(DeviceSlots.daemonLimit, at: now + length)
+    timers.set(.daemonLimit, at: now + length)
   }
 
   /// A daemon is ended for its own limit, which has nothing to do with pressure.

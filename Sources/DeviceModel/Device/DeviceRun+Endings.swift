@@ -25,7 +25,7 @@ extension DeviceRun {
     try leaveFront()
     abandonAwaited()
     if let dying { try finishKill(dying) }
-    for app in 0..<slots.appCount where processes[app].exists { try end(app, reason: .reboot) }
+    for app in 0..<appCount where processes[app].exists { try end(app, reason: .reboot) }
     forgetBeforeBoot()
     rebootMemory()
   }
@@ -33,7 +33,7 @@ extension DeviceRun {
   /// Forgets what the system knew, of apps and of itself; what the person did is kept: an app that
   /// was force-quit stays so until it is opened.
   private mutating func forgetBeforeBoot() {
-    for app in 0..<slots.appCount {
+    for app in 0..<appCount {
       let wasForceQuit = processes[app].wasForceQuit
       processes[app] = DeviceProcess()
       processes[app].wasForceQuit = wasForceQuit
@@ -44,8 +44,8 @@ extension DeviceRun {
     stalledSince = nil
     rebootKernel()
     cancel(.warning)
-    calendar.cancel(DeviceSlots.daemons)
+    timers.cancel(.daemons)
     prewarmQueue = []
-    if prewarm != nil { schedule(slots.prewarm, at: now) }
+    if prewarm != nil { timers.set(.prewarm, at: now) }
   }
 }

@@ -36,7 +36,7 @@ extension DeviceRun {
     result.memory.subtract(memoryBefore)
     result.flow = footprints.flow
     result.asleepMicroseconds = asleepMicroseconds - asleepBefore
-    for app in 0..<slots.appCount where processes[app].exists {
+    for app in 0..<appCount where processes[app].exists {
       result.countAlive(app, from: processes[app].startedAt, until: now)
     }
     return result

@@ -53,7 +53,7 @@ extension DeviceRun {
     guard footprints.ledger.available < levels.freeze else { return false }
     // It rests, and will wake up: nothing to look for meanwhile.
     let wakeUp = min(freezer.notBefore, freezer.intervalEnd)
-    if timers[.freeze] == wakeUp, awakeNow < freezer.notBefore { return false }
+    if awakeTimers[.freeze] == wakeUp, awakeNow < freezer.notBefore { return false }
     guard isWorthFreezing, let app = freezeCandidate() else { return false }
     guard awakeNow >= freezer.notBefore else {
       set(.freeze, atAwake: wakeUp)
@@ -68,7 +68,7 @@ extension DeviceRun {
     let length =
       footprints[app].plain / profile.compressBytesPerSecond
       + footprints.packedSize(of: app) / profile.writeBytesPerSecond
-    reclaimedAt = timely(now + SimTime(microseconds: max(1, length)))
+    timers.set(.reclaimDone, at: now + SimTime(microseconds: max(1, length)))
     return true
   }
 

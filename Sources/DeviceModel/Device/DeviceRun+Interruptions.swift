@@ -21,7 +21,7 @@ extension DeviceRun {
     let until = now + length
     guard !interruption.isOn || until > interruption.until else { return }
     interruption.until = until
-    schedule(slots.interruption, at: until)
+    timers.set(.interruption, at: until)
     guard !interruption.isOn else { return }
     interruption.isOn = true
     guard processes[app].state == .active else { return }
@@ -44,7 +44,7 @@ extension DeviceRun {
     }
     guard interruption.isOn else { return }
     interruption = InterruptionState()
-    calendar.cancel(slots.interruption)
+    timers.cancel(.interruption)
   }
 
   /// The app in front, launched, is without input from now on, and does not grow.
@@ -86,7 +86,7 @@ extension DeviceRun {
   /// Tells all apps whose code runs, by number; suspended ones hear nothing (S-86).
   private mutating func tellRunning(_ callback: AppCallback) throws {
     guard hearsCallbacks else { return }
-    for app in 0..<slots.appCount where hearsSystem(app) {
+    for app in 0..<appCount where hearsSystem(app) {
       try tell(app, callback)
     }
   }

@@ -6,7 +6,7 @@ extension DeviceRun {
   func brokenInvariant() -> String? {
     if let broken = footprints.brokenInvariant() { return broken }
     var alive: Int64 = 0
-    for app in 0..<slots.appCount {
+    for app in 0..<appCount {
       alive += processes[app].exists ? 1 : 0
       if let fault = fault(of: app) { return fault }
     }

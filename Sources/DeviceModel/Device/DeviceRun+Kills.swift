@@ -100,13 +100,13 @@ extension DeviceRun {
     table.end(app)
     dyingBand = bands.band(of: app)
     bands.remove(app)
-    cancelTimers(app)
+    timers.cancelAll(of: app)
     if inFront == app { countWaits(of: app) }
     dropClaim(app)
     dying = (app, reason)
     let mebibytes = footprints[app].occupied / (MemoryLedger.unit << 20)
     let length = profile.killBaseMicroseconds + profile.killMicrosecondsPerMebibyte * mebibytes
-    killedAt = timely(now + SimTime(microseconds: length))
+    timers.set(.killDone, at: now + SimTime(microseconds: length))
   }
 
   mutating func killDone() throws {
@@ -118,7 +118,7 @@ extension DeviceRun {
 
   /// The victim's bytes return.
   mutating func finishKill(_ victim: (app: AppID, reason: EndReason)) throws {
-    killedAt = .never
+    timers.cancel(.killDone)
     dying = nil
     try end(victim.app, reason: victim.reason)
   }
@@ -134,7 +134,7 @@ extension DeviceRun {
     if !processes[app].isDying {
       table.end(app)
       bands.remove(app)
-      cancelTimers(app)
+      timers.cancelAll(of: app)
     }
     countBrokenWork(app)
     let isWaiting = awaitsKill == app
@@ -153,10 +153,10 @@ extension DeviceRun {
     if isObserved {
       try observer?.ended(
         EndRecord(
-          app: app, reason: reason, freedBytes: freed / MemoryLedger.unit, time: now,
+          app: app, reason: reason, freedBytes: freed / MemoryLedger.unit, time: timers.now,
           band: band.map { profile.system.number(of: $0) }))
     }
-    policy.ended(app, reason: reason, at: now)
+    policy.ended(app, reason: reason, at: timers.now)
   }
 
   /// Forgets a process but for what outlives it, and the launch that waits for its end.
@@ -191,12 +191,5 @@ extension DeviceRun {
     bands.place(app, in: .foreground, at: now)
     aliveCount += 1
     result.aliveApps.set(aliveCount, at: now)
-  }
-
-  mutating func cancelTimers(_ app: AppID) {
-    for kind in [DeviceSlots.PerApp.limit, .work, .launch, .ramp, .fault, .suspension] {
-      calendar.cancel(slots.slot(kind, of: app))
-    }
-    if retains { calendar.cancel(slots.retention(of: app)) }
   }
 }

@@ -28,9 +28,9 @@ extension DeviceRun {
   mutating func noteLimit(_ app: AppID) {
     if footprints[app].rate == 0, footprints[app].total <= traits[app].quietFootprint { return }
     if footprints[app].total(at: now) >= fatalLevels(of: app).end {
-      schedule(slots.slot(.limit, of: app), at: now)
+      timers.set(.limit, of: app, at: now)
     } else if footprints[app].rate > 0 {
-      scheduleLimit(app, before: calendar.time(of: slots.slot(.ramp, of: app)))
+      scheduleLimit(app, before: timers.time(of: .ramp, app))
     }
   }
 
@@ -41,7 +41,7 @@ extension DeviceRun {
     let levels = fatalLevels(of: app)
     let limit = before < levels.warning ? levels.warning : levels.end
     guard before < limit, footprints[app].total > limit else { return }
-    schedule(slots.slot(.limit, of: app), at: now)
+    timers.set(.limit, of: app, at: now)
   }
 
   /// Sets the timer of the limit's crossing, unless the ramp is over by then: where the app is
@@ -56,7 +56,7 @@ extension DeviceRun {
       time = crossing(levels.warning)
     }
     if let soft = softLevel(of: app), footprint <= soft { time = min(time, crossing(soft)) }
-    schedule(slots.slot(.limit, of: app), at: time <= end ? time : .never)
+    timers.set(.limit, of: app, at: time <= end ? time : .never)
   }
 
   mutating func limitReached(_ app: AppID) throws {

@@ -14,19 +14,19 @@ extension DeviceRun {
     var end = SimTime.never
     if missing > 0 {
       end = now + SimTime(microseconds: missing / rate)
-      schedule(slots.slot(.ramp, of: app), at: end)
+      timers.set(.ramp, of: app, at: end)
     }
     guard missing > 0, footprints[app].total + missing <= traits[app].quietFootprint else {
       return scheduleLimit(app, before: end)
     }
-    calendar.cancel(slots.slot(.limit, of: app))
+    timers.cancel(.limit, of: app)
   }
 
   /// Stops whatever `app` was growing by.
   mutating func stopRamp(_ app: AppID) {
     if footprints[app].rate != 0 { footprints.setRate(app, 0) }
-    calendar.cancel(slots.slot(.ramp, of: app))
-    calendar.cancel(slots.slot(.limit, of: app))
+    timers.cancel(.ramp, of: app)
+    timers.cancel(.limit, of: app)
   }
 
   /// The ramp has come to less than a microsecond of its target: the rest comes at once.
@@ -92,7 +92,7 @@ extension DeviceRun {
 
   private mutating func beginStall() {
     stalledSince = now
-    for app in 0..<slots.appCount where processes[app].exists {
+    for app in 0..<appCount where processes[app].exists {
       stopRamp(app)
       stopFaults(app)
     }
@@ -106,14 +106,14 @@ extension DeviceRun {
     guard let since = stalledSince else { return }
     result.stalledMicroseconds += (now - since).microseconds
     stalledSince = nil
-    for app in 0..<slots.appCount where processes[app].exists {
+    for app in 0..<appCount where processes[app].exists {
       startRamp(app)
       startFaults(app)
     }
     updateLevel()
     guard let app = inFront, processes[app].awaitsFaults else { return }
     let waitsSince = max(since, processes[app].readySince)
-    underWay?.waitMicroseconds += (now - waitsSince).microseconds
+    underWay?.waitMicroseconds += (timers.now - waitsSince).microseconds
   }
 
   /// A stall is over when a ramp can go on for a while: not byte by byte.
@@ -124,8 +124,8 @@ extension DeviceRun {
   ///
   /// Levels are no timers of the calendar: every event moves them, and few are ever met.
   @inline(__always)
-  func nextEvent() -> (time: SimTime, slot: Int)? {
-    let timer = nextTimer()
+  mutating func nextEvent() -> (time: SimTime, number: Int)? {
+    let timer = timers.next()
     guard footprints.ledger.freeFall > 0 else { return timer }
     let length = (timer?.time ?? scenario.horizon) - footprints.ledger.asOf
     let (high, low) = footprints.ledger.freeFall.multipliedFullWidth(by: length.microseconds)
@@ -140,28 +140,20 @@ extension DeviceRun {
   }
 
   @inline(never)
-  private func crossing(
-    of level: Int64, before timer: (time: SimTime, slot: Int)?
-  ) -> (time: SimTime, slot: Int)? {
-    var (time, slot) = (SimTime.never, DeviceSlots.crossing)
-    if level > 0 { time = footprints.ledger.crossing(below: level) ?? .never }
-    time = min(time, footprints.ledger.exhaustion ?? .never)
+  private mutating func crossing(
+    of level: Int64, before timer: (time: SimTime, number: Int)?
+  ) -> (time: SimTime, number: Int)? {
+    var (time, name) = (SimTime.never, DeviceTimer.crossing)
+    let ledger = footprints.ledger
+    if level > 0 { time = ledger.crossing(below: level) ?? .never }
+    time = min(time, ledger.exhaustion ?? .never)
     if let relief = levelRelief { time = min(time, relief) }
-    if footprints.ledger.free > levels.low,
-      let shortage = footprints.ledger.shortage(at: levels.low), shortage <= time
-    {
-      (time, slot) = (shortage, DeviceSlots.scan)
+    if ledger.free > levels.low, let shortage = ledger.shortage(at: levels.low), shortage <= time {
+      (time, name) = (shortage, .scan)
     }
-    if let timer, timer.time < time || timer.time == time && timer.slot < slot { return timer }
-    return time < .never ? (time, slot) : timer
-  }
-
-  @inline(__always)
-  private func nextTimer() -> (time: SimTime, slot: Int)? {
-    let timer = calendar.next
-    let soonest = min(killedAt, reclaimedAt)
-    guard soonest < .never, soonest <= timer?.time ?? .never else { return timer }
-    return (soonest, killedAt <= reclaimedAt ? DeviceSlots.killDone : DeviceSlots.reclaimDone)
+    let number = timers.numbers.number(of: name)
+    if let timer, timer.time < time || timer.time == time && timer.number < number { return timer }
+    return time < .never ? (time, number) : timer
   }
 
   @inline(__always)
@@ -188,14 +180,14 @@ extension DeviceRun {
   mutating func startFaults(_ app: AppID) {
     guard !processes[app].isDying, stalledSince == nil else { return }
     guard let end = footprints.startFaults(app) else { return }
-    schedule(slots.slot(.fault, of: app), at: end)
+    timers.set(.fault, of: app, at: end)
   }
 
   /// Stops the faults of `app`; what is still to come is kept in mind.
   mutating func stopFaults(_ app: AppID) {
     guard footprints[app].faultRate > 0 else { return }
     footprints.stopFaults(app)
-    calendar.cancel(slots.slot(.fault, of: app))
+    timers.cancel(.fault, of: app)
   }
 
   /// What the use of `app` lacked is there, and a resume is complete.

@@ -44,7 +44,7 @@ extension DeviceRun {
       !processes[app].heard.contains(.of(pressure.level))
     else { return }
     let time = max(spaced, pressure.rest ?? .zero)
-    if timers[.warning] > time { set(.warning, atAwake: time) }
+    if awakeTimers[.warning] > time { set(.warning, atAwake: time) }
   }
 
   /// Tells the next one, or begins the round.
@@ -75,7 +75,7 @@ extension DeviceRun {
         return false
       }
       pressure.rest = nil
-      for app in 0..<slots.appCount { processes[app].heard.remove(.of(pressure.level)) }
+      for app in 0..<appCount { processes[app].heard.remove(.of(pressure.level)) }
     }
     pressure.isRoundDue = false
     pressure.announced = pressure.level

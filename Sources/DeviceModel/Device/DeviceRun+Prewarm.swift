@@ -7,7 +7,7 @@ extension DeviceRun {
   mutating func schedulePrewarm(after time: SimTime) {
     guard let period = prewarm?.period else { return }
     let next = time + period
-    schedule(slots.prewarm, at: next)
+    timers.set(.prewarm, at: next)
   }
 
   /// Completes the prewarm under way, or asks the policy whom to prewarm.
@@ -17,14 +17,14 @@ extension DeviceRun {
       prewarmQueue.removeFirst()
       finishPrewarm(app)
     } else {
-      prewarmQueue = prewarm?.wanted(at: now) ?? []
+      prewarmQueue = prewarm?.wanted(at: timers.now) ?? []
     }
     prewarmQueue.removeAll { processes[$0].exists || processes[$0].wasForceQuit }
     guard let next = prewarmQueue.first else { return schedulePrewarm(after: now) }
     let behaviour = traits[next].behaviour
     let read = behaviour.codeBytes * 1_000_000 / profile.readBytesPerSecond
     let length = SimTime(microseconds: max(1, behaviour.preMainMicroseconds + read))
-    schedule(slots.prewarm, at: now + length)
+    timers.set(.prewarm, at: now + length)
   }
 
   /// Only while nothing is short: a prewarmed process must not cost another its life.

@@ -10,13 +10,12 @@ extension DeviceRun {
   }
 
   mutating func reclaimDone() {
-    reclaimedAt = .never
     guard let app = reclaiming else { return }
     freezeDone(app)
   }
 
   mutating func cancelReclaim() {
     reclaiming = nil
-    reclaimedAt = .never
+    timers.cancel(.reclaimDone)
   }
 }

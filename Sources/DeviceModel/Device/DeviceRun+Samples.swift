@@ -22,7 +22,7 @@ extension DeviceRun {
     footprints.advance(to: time)
     result.memory.noteApps(footprints.heldByApps)
     result.endedAt = time
-    now = time
+    timers.pass(until: time)
   }
 
   /// Shows what is left when no event is.

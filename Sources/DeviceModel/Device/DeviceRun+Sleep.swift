@@ -7,6 +7,17 @@ enum KernelTimer: Int, CaseIterable {
   case sustained
   case warning
   case daemonWake
+
+  /// The timer that rings for it.
+  var own: DeviceTimer {
+    switch self {
+    case .sweep: .sweep
+    case .freeze: .freeze
+    case .sustained: .sustained
+    case .warning: .warning
+    case .daemonWake: .daemonWake
+    }
+  }
 }
 
 /// When each of the kernel's timers rings, in awake time.
@@ -30,18 +41,18 @@ extension DeviceRun {
 
   /// Sets `timer` to ring when the kernel's clock shows `reading`, at the earliest now.
   mutating func set(_ timer: KernelTimer, atAwake reading: SimTime) {
-    guard timers[timer] != reading else { return }
-    timers[timer] = reading
-    schedule(slot(of: timer), at: bands.clock.time(reaching: reading))
+    guard awakeTimers[timer] != reading else { return }
+    awakeTimers[timer] = reading
+    timers.set(timer.own, at: bands.clock.time(reaching: reading))
   }
 
   mutating func cancel(_ timer: KernelTimer) {
-    timers[timer] = .never
-    calendar.cancel(slot(of: timer))
+    awakeTimers[timer] = .never
+    timers.cancel(timer.own)
   }
 
   /// The timer has rung: it is set no more.
-  mutating func rang(_ timer: KernelTimer) { timers[timer] = .never }
+  mutating func rang(_ timer: KernelTimer) { awakeTimers[timer] = .never }
 
   /// After every event: falls asleep, or wakes, and sets the kernel's timers to the true time at
   /// which they will ring.
@@ -50,8 +61,8 @@ extension DeviceRun {
     let sleeps = isLocked && !isBusy
     guard sleeps != bands.clock.isAsleep else { return }
     bands.clock.set(asleep: sleeps, at: now)
-    for timer in KernelTimer.allCases where timers[timer] < .never {
-      schedule(slot(of: timer), at: bands.clock.time(reaching: timers[timer]))
+    for timer in KernelTimer.allCases where awakeTimers[timer] < .never {
+      timers.set(timer.own, at: bands.clock.time(reaching: awakeTimers[timer]))
     }
     updateReads()
   }
@@ -60,15 +71,5 @@ extension DeviceRun {
   private var isBusy: Bool {
     inFront != nil || bands.count(in: .aging) > 0 || bands.count(in: .background) > 0
       || bands.count(in: .foreground) > 0 || bands.count(in: .audio) > 0
-  }
-
-  private func slot(of timer: KernelTimer) -> Int {
-    switch timer {
-    case .sweep: DeviceSlots.sweep
-    case .freeze: DeviceSlots.freeze
-    case .sustained: DeviceSlots.sustained
-    case .warning: slots.warning
-    case .daemonWake: DeviceSlots.daemonWake
-    }
   }
 }

@@ -113,7 +113,7 @@ extension DeviceRun {
     if pressure.level == .normal {
       thrashing.sustained = nil
       cancel(.sustained)
-    } else if thrashing.sustained == nil, timers[.sustained] == .never {
+    } else if thrashing.sustained == nil, awakeTimers[.sustained] == .never {
       scheduleSustained(after: KernelConstants.sustainedDelayMicroseconds)
     }
   }

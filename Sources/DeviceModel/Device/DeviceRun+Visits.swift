@@ -15,7 +15,7 @@ extension DeviceRun {
     processes[app].requestedAt = now
     processes[app].wasForceQuit = false
     processes[app].noteRelaunch(at: now)
-    prewarm?.launched(app, at: now)
+    prewarm?.launched(app, at: timers.now)
     if processes[app].isLaunching { return try rejoinLaunch(app) }
     processes[app].isLaunching = true
     processes[app].launchKind = kind
@@ -60,7 +60,7 @@ extension DeviceRun {
     }
     footprints.beginUse(app)
     move(app, to: .inactive)
-    schedule(slots.slot(.launch, of: app), at: now + SimTime(microseconds: length))
+    timers.set(.launch, of: app, at: now + SimTime(microseconds: length))
     policy.launched(app, kind: processes[app].launchKind, at: now)
   }
 
@@ -153,13 +153,13 @@ extension DeviceRun {
     if !hasWork(app), !processes[app].isLaunching { endUse(app) }
     scheduleSuspension(app)
     guard retains, let until = policy.retention(of: app, at: now) else { return }
-    schedule(slots.retention(of: app), at: until)
+    timers.set(.retention, of: app, at: until)
   }
 
   /// A process that comes to the front is no candidate.
   mutating func wake(_ app: AppID) {
-    calendar.cancel(slots.slot(.suspension, of: app))
-    if retains { calendar.cancel(slots.retention(of: app)) }
+    timers.cancel(.suspension, of: app)
+    if retains { timers.cancel(.retention, of: app) }
     if reclaiming == app { cancelReclaim() }
     stopRamp(app)
     stopTaskTime(app)
@@ -169,7 +169,7 @@ extension DeviceRun {
 
   /// Passes a callback on, in their golden order (1.2), to an observer that wants them.
   mutating func tell(_ app: AppID, _ callback: AppCallback) throws {
-    if hearsCallbacks { try observer?.called(callback, app, at: now) }
+    if hearsCallbacks { try observer?.called(callback, app, at: timers.now) }
   }
 
   /// Changes the app's state along the platform's edges.

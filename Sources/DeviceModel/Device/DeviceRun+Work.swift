@@ -27,7 +27,7 @@ extension DeviceRun {
       noteRunning(app)
       startRamp(app)
     }
-    calendar.cancel(slots.slot(.suspension, of: app))
+    timers.cancel(.suspension, of: app)
     if reclaiming == app { cancelReclaim() }
     if inFront != app { place(app) }
     scheduleWork(app)
@@ -61,7 +61,7 @@ extension DeviceRun {
       let until = processes[app].workUntil[Int(work.rawValue)]
       if until > .zero { next = min(next, until) }
     }
-    schedule(slots.slot(.work, of: app), at: next)
+    timers.set(.work, of: app, at: next)
   }
 
   /// With no work left, the app is suspended after the rule's delay.
@@ -71,7 +71,7 @@ extension DeviceRun {
     else { return }
     guard case .after(let delay) = suspension else { return }
     let length = delay ?? draws.suspensionDelay(row: rowCount)
-    schedule(slots.slot(.suspension, of: app), at: now + length)
+    timers.set(.suspension, of: app, at: now + length)
   }
 
   mutating func suspend(_ app: AppID) {

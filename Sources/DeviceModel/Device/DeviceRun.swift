@@ -7,7 +7,7 @@ import SimKernel
 public struct DeviceRun: ~Copyable {
   let scenario: Scenario
   let profile: DeviceProfile
-  let slots: DeviceSlots
+  let appCount: Int
   let rules: PressureRules
   let isObserved: Bool
   let hearsCallbacks: Bool
@@ -23,7 +23,7 @@ public struct DeviceRun: ~Copyable {
   var policy: any EvictionPolicy
   var prewarm: (any PrewarmPolicy)?
   var observer: (any RunObserver)?
-  var calendar: EventCalendar
+  var timers: Timers
   var demand: DemandModel
   var table: ProcessTable
   var bands: JetsamBands
@@ -35,7 +35,6 @@ public struct DeviceRun: ~Copyable {
   var result: RunResult
   let processes: UnsafeMutablePointer<DeviceProcess>
   let traits: UnsafeMutablePointer<AppTraits>
-  var now = SimTime.zero
   /// The app in front, launching ones included.
   var inFront: AppID?
   /// What takes whoever is in front the input.
@@ -46,12 +45,8 @@ public struct DeviceRun: ~Copyable {
   var dying: (app: AppID, reason: EndReason)?
   /// The app whose memory is being written to flash.
   var reclaiming: AppID?
-  /// When the kill and the writing under way are done: the first two timers of all, and so many
-  /// that they are kept beside the calendar.
-  var killedAt = SimTime.never
-  var reclaimedAt = SimTime.never
   var freezer: FreezerState
-  var timers = KernelTimers()
+  var awakeTimers = KernelTimers()
   /// Apps that wait for memory to complete their launches, how much, and since when; the one in
   /// front comes first.
   var claims: [MemoryClaim] = []
@@ -110,8 +105,9 @@ public struct DeviceRun: ~Copyable {
     levels = DeviceLevels(profile, reclaim)
     draws = DeviceDraws(seed: seed, replication: replication)
     let count = scenario.apps.count
-    slots = DeviceSlots(appCount: count, streamCount: scenario.demand.count)
-    calendar = EventCalendar(slotCount: slots.count)
+    appCount = count
+    timers = Timers(
+      appCount: count, streamCount: scenario.demand.count, horizon: scenario.horizon)
     demand = try DemandModel(
       scenario.demand, latest: scenario.horizon, seed: seed, replication: replication)
     table = ProcessTable(apps: scenario.apps)
@@ -171,7 +167,7 @@ public struct DeviceRun: ~Copyable {
     guard let event = nextEvent(), event.time <= scenario.horizon else { return false }
     if event.time >= restart { try restartCounting(until: event.time) }
     try pass(until: event.time)
-    try handle(event.slot)
+    try handle(event.number)
     try relieve()
     updateSleep()
     updateReads()
@@ -181,11 +177,36 @@ public struct DeviceRun: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func handle(_ slot: Int) throws {
-    let event = slots.event(of: slot)
-    if case .demand(let stream) = event { return try handleRow(of: stream) }
-    if slot > DeviceSlots.crossing { calendar.cancel(slot) }
-    switch event {
+  private mutating func handle(_ number: Int) throws {
+    switch timers.numbers.name(of: number) {
+    case .demand(let stream): try handleRow(of: stream)
+    case .app(let timer, let app):
+      timers.cancel(timer, of: app)
+      try handle(timer, of: app)
+    case .device(let timer):
+      timers.cancel(timer)
+      try handle(timer)
+    }
+  }
+
+  @inline(__always)
+  private mutating func handle(_ timer: AppTimer, of app: AppID) throws {
+    switch timer {
+    case .limit: try limitReached(app)
+    case .work: try workOver(app)
+    case .launch: try launchReady(app)
+    case .ramp: rampOver(app)
+    case .fault: try faultsOver(app)
+    case .suspension: suspend(app)
+    case .retention:
+      result.events.count(.retention)
+      try end(app, reason: .retentionOver)
+    }
+  }
+
+  @inline(__always)
+  private mutating func handle(_ timer: DeviceTimer) throws {
+    switch timer {
     case .killDone: try killDone()
     case .reclaimDone: reclaimDone()
     case .scan: result.events.count(.reclaim)
@@ -196,19 +217,9 @@ public struct DeviceRun: ~Copyable {
     case .daemonLimit: daemonOverLimit()
     case .freeze: freezerRang()
     case .sustained: sustainedStep()
-    case .prewarm: prewarmStep()
-    case .app(.limit, let app): try limitReached(app)
-    case .app(.work, let app): try workOver(app)
-    case .app(.launch, let app): try launchReady(app)
-    case .app(.ramp, let app): rampOver(app)
-    case .app(.fault, let app): try faultsOver(app)
-    case .app(.suspension, let app): suspend(app)
     case .interruption: try interruptionOver()
     case .warning: try warnNext()
-    case .retention(let app):
-      result.events.count(.retention)
-      try end(app, reason: .retentionOver)
-    case .demand: break
+    case .prewarm: prewarmStep()
     }
   }
 
@@ -240,22 +251,16 @@ public struct DeviceRun: ~Copyable {
   @inline(never)
   private mutating func pass(_ row: DemandRow) throws { try observer?.demanded(row) }
 
-  /// Sets a slot's timer; what would come after the horizon never comes.
-  mutating func schedule(_ slot: Int, at time: SimTime) {
-    calendar.set(slot, to: timely(time))
-  }
+  /// How far the run has come.
+  @inline(__always)
+  var now: SimTime { timers.now }
 
-  /// `time`, from now up to the horizon; never behind it.
-  func timely(_ time: SimTime) -> SimTime {
-    time <= scenario.horizon ? max(time, now) : .never
-  }
-
-  /// Puts the stream's next row on the calendar, or closes the stream.
+  /// Puts the stream's next row on the timers, or closes the stream.
   private mutating func fetch(_ stream: Int) throws {
     guard let time = try demand.advance(stream), time <= scenario.horizon else {
-      return calendar.cancel(slots.demand(stream))
+      return timers.setDemand(stream, at: .never)
     }
     precondition(time >= now, "demand rows go back in time")
-    schedule(slots.demand(stream), at: time)
+    timers.setDemand(stream, at: time)
   }
 }

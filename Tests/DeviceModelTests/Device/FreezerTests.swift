@@ -46,7 +46,7 @@ struct FreezerTests {
   private static func marks(_ run: consuming DeviceRun) throws -> [Int: Int64] {
     var marks: [Int: Int64] = [:]
     while try run.step() {
-      for app in 0..<run.slots.appCount
+      for app in 0..<run.appCount
       where run.processes[app].freezing.isMarked && marks[app] == nil {
         marks[app] = run.now.microseconds
       }

@@ -34,7 +34,7 @@ struct SpreeTests {
 
   /// The ceiling of the spree that begins at `time`, if one does.
   private static func ceiling(_ run: inout DeviceRun, at time: Int64) -> Int? {
-    run.now = SimTime(microseconds: time)
+    run.timers.pass(until: SimTime(microseconds: time))
     run.thrashing.spree = nil
     return run.beginSpree() ? run.thrashing.spree?.ceiling : nil
   }
