@@ -40,6 +40,8 @@ public struct AliveProcess: Equatable, Sendable {
     case background
     /// In front; at most one, the last.
     case front
+    /// Off screen, stopped, and written to flash by the freezer; where there is none, suspended.
+    case frozen
   }
 
   /// Whose process it is.

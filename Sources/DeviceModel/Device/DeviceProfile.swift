@@ -34,6 +34,8 @@ public struct DeviceProfile: Equatable, Sendable {
   /// Bytes, at their original size, that may be frozen in an awake day; what is left over may be
   /// frozen later.
   public var swapWriteBytesPerDay = KernelConstants.freezerBudgetBytes
+  /// What of it may be frozen in the interval under way at the start, in bytes; nil: all of it.
+  public var swapWriteBytesLeft: Int64?
   /// The most apps that may be frozen at a time.
   public var frozenLimit = KernelConstants.frozenApps
   /// What ending any process takes (C-c: a + b × MiB).

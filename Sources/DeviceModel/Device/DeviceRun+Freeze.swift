@@ -17,7 +17,7 @@ struct FreezerState {
   let helpers: Int64
 
   init(_ profile: DeviceProfile) {
-    budget = profile.swapWriteBytesPerDay
+    budget = profile.swapWriteBytesLeft ?? profile.swapWriteBytesPerDay
     helpers = profile.daemons.suspendedHelpers
   }
 }
@@ -78,13 +78,18 @@ extension DeviceRun {
     reclaiming = nil
     freezer.budget -= freezeCharge(of: app)
     footprints.swapOut(app)
+    markFrozen(app)
+    restFreezer()
+    bands.place(app, in: .frozen, at: now)
+  }
+
+  /// All that `app` holds is on flash: it is one of the frozen apps.
+  mutating func markFrozen(_ app: AppID) {
     if !processes[app].freezing.isMarked { freezer.frozenCount += 1 }
     if processes[app].freezing.isThawed { freezer.thawedCount -= 1 }
     processes[app].freezing.isMarked = true
     processes[app].freezing.isThawed = false
     processes[app].freezing.isDemoted = false
-    restFreezer()
-    bands.place(app, in: .frozen, at: now)
   }
 
   /// A frozen app came back: it keeps its mark, and its band once it is suspended.
@@ -209,6 +214,7 @@ extension DeviceRun {
     cancel(.sustained)
     cancel(.sweep)
     freezer = FreezerState(profile)
+    freezer.budget = profile.swapWriteBytesPerDay
     freezer.intervalEnd = awakeNow + freezer.intervalEnd
     startFreezer()
   }

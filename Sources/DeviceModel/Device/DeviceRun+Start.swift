@@ -27,8 +27,8 @@ extension DeviceRun {
 
   /// Whether it stands in the idle band, among footprints.daemons.
   private func isIdle(_ process: AliveProcess) -> Bool {
-    traits[process.app].behaviour.role == .app && process.state == .suspended
-      && profile.bands == .current
+    traits[process.app].behaviour.role == .app && profile.bands == .current
+      && (process.state == .suspended || process.state == .frozen && reclaim != .freeze)
   }
 
   /// The code that the file cache holds of each: those that left last have theirs first.
@@ -45,6 +45,7 @@ extension DeviceRun {
     var plain: Int64
     var compressed: Int64
     var compressor: Int64
+    var isFrozen = false
     var occupied: Int64 { plain + compressor }
   }
 
@@ -53,6 +54,9 @@ extension DeviceRun {
   private func startingParts(of process: AliveProcess) -> Parts {
     let behaviour = traits[process.app].behaviour
     let bytes = process.state == .front ? behaviour.activeBytes : behaviour.backgroundBytes
+    if process.state == .frozen, reclaim == .freeze {
+      return Parts(plain: 0, compressed: bytes * MemoryLedger.unit, compressor: 0, isFrozen: true)
+    }
     let millis = reclaim == .none ? 0 : process.compressedMillis
     let compressed = Int64(Int128(bytes) * Int128(millis) / 1000)
     return Parts(
@@ -67,8 +71,13 @@ extension DeviceRun {
     guard footprints.ledger.free >= parts.occupied || footprints.makeRoom(for: parts.occupied)
     else { return }
     startProcess(app)
-    footprints.seat(
-      app, plain: parts.plain, compressed: parts.compressed, in: parts.compressor)
+    if parts.isFrozen {
+      footprints.seatOnFlash(app, parts.compressed)
+      markFrozen(app)
+    } else {
+      footprints.seat(
+        app, plain: parts.plain, compressed: parts.compressed, in: parts.compressor)
+    }
     processes[app].wasLaunched = true
     if process.comesBackSoon { processes[app].relaunchGaps = 1 }
     policy.launched(app, kind: .coldUncached, at: now)

@@ -185,6 +185,13 @@ extension Footprints {
     rows[app].compressor = pages
   }
 
+  /// `app` has `original` bytes on flash at the start of a run, packed.
+  mutating func seatOnFlash(_ app: AppID, _ original: Int64) {
+    rows[app].swapped = original
+    rows[app].written = packing.packed(original)
+    onFlash += Int128(rows[app].written)
+  }
+
   /// `app` gives up plain pages that are in no lot.
   mutating func release(_ app: AppID, _ amount: Int64) {
     rows[app].plain -= amount

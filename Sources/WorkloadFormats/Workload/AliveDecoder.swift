@@ -39,8 +39,11 @@ struct AliveDecoder {
         throw node.error(expected: "no state beside a daemon, whose role tells it")
       }
     }
-    var compressed: Int64 = state == .suspended ? 1000 : 0
+    var compressed: Int64 = state == .suspended || state == .frozen ? 1000 : 0
     if let node = reader.optional("compressed") {
+      guard state != .frozen else {
+        throw node.error(expected: "no compressed share of a frozen process, which is all on flash")
+      }
       compressed = try node.thousandths(from: 0, to: 1)
     }
     let comesBack = try reader.optionalBool("relaunched") ?? false

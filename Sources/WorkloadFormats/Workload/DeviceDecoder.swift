@@ -46,6 +46,9 @@ enum DeviceDecoder {
       if let bytes = try freezer.optionalBytes("daily", in: 0...1 << 40) {
         profile.swapWriteBytesPerDay = bytes
       }
+      if let bytes = try freezer.optionalBytes("left", in: 0...1 << 40) {
+        profile.swapWriteBytesLeft = bytes
+      }
       if let count = try freezer.optionalInteger("most", in: 0...1_000_000) {
         profile.frozenLimit = count
       }
