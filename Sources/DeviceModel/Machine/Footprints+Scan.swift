@@ -13,6 +13,10 @@ extension Footprints {
   mutating func scan(until goal: Int64, sparesUse: Bool = false) {
     gatherReads()
     while ledger.free < goal {
+      guard !lots.isEmpty else {
+        if !sparesUse { squeeze(until: goal) }
+        break
+      }
       let gain = min(goal - ledger.free, PackingRatio.step)
       let (kind, isBalanced) = scanChoice()
       var (taken, bytes) = (kind, takeIdle(kind, gain))
@@ -26,6 +30,16 @@ extension Footprints {
       if taken == .file { tally.file += bytes } else { tally.anonymous += bytes }
     }
     daemons.noteHeld(at: now)
+  }
+
+  /// Takes what is in use, with no lot left. No file is inactive then, so that the choice is
+  /// anonymous memory while free pages are not at their least.
+  private mutating func squeeze(until goal: Int64) {
+    while ledger.free < goal {
+      let gain = min(goal - ledger.free, PackingRatio.step)
+      let kind = ledger.free < levels.leastFree ? PageKind.file : .anonymous
+      guard takeInUse(kind, gain) > 0 || takeInUse(kind.other, gain) > 0 else { return }
+    }
   }
 
   /// Makes room for `amount` micro-bytes where taking them would leave free memory short; whether

@@ -49,6 +49,9 @@ struct PageLots: ~Copyable {
   /// All bytes of a kind in lots.
   func sum(_ kind: PageKind) -> Int64 { sums[kind.rawValue] }
 
+  /// Whether there is no lot of either kind.
+  var isEmpty: Bool { heads[0] < 0 && heads[1] < 0 }
+
   /// The bytes of `lot`; 0 of none.
   @inline(__always)
   func bytes(of lot: Int32) -> Int64 { lot < 0 ? 0 : lots[Int(lot)].bytes }
