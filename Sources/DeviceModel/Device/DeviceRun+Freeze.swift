@@ -48,6 +48,17 @@ extension DeviceRun {
     set(.freeze, atAwake: freezer.intervalEnd)
   }
 
+  /// Whether what is left of the budget is too little for the next one, and no app is there to be
+  /// let go instead: so it stays for most of a day, and is asked after every event.
+  @inline(__always)
+  var freezerIsSpent: Bool {
+    guard freezer.thawedCount == 0, awakeTimers[.freeze] == freezer.intervalEnd,
+      let app = bands.first(in: .idle), processes[app].state == .suspended
+    else { return false }
+    return footprints[app].occupied >= KernelConstants.freezerResidentBytes * MemoryLedger.unit
+      && freezeCharge(of: app) > freezer.budget
+  }
+
   /// Starts to freeze the next candidate; false when there is none, or none may be frozen now.
   mutating func startFreeze() -> Bool {
     guard footprints.ledger.available < levels.freeze else { return false }

@@ -44,6 +44,7 @@ extension Footprints {
 
   /// Makes room for `amount` micro-bytes where taking them would leave free memory short; whether
   /// there is enough for them.
+  @inline(__always)
   mutating func makeRoom(for amount: Int64, sparesUse: Bool = false) -> Bool {
     if ledger.free - amount < levels.low {
       scan(until: levels.freeTarget + amount, sparesUse: sparesUse)
@@ -52,6 +53,7 @@ extension Footprints {
   }
 
   /// The part of `amount` that lots and free memory above its low mark allow.
+  @inline(__always)
   mutating func room(upTo amount: Int64) -> Int64 {
     guard amount > 0 else { return 0 }
     _ = makeRoom(for: amount, sparesUse: true)

@@ -52,16 +52,17 @@ struct TimerNumbers {
 
   let indexBits: Int
   private let indexMask: Int
+  /// Bits of a number.
+  let bits: UInt64
+  let mask: UInt64
 
   init(appCount: Int, streamCount: Int) {
     let most = max(appCount, streamCount, Self.late)
     indexBits = Int.bitWidth - (most - 1).leadingZeroBitCount
     indexMask = 1 << indexBits - 1
+    bits = UInt64(indexBits + Self.groupBits)
+    mask = 1 << bits - 1
   }
-
-  /// Bits of a number.
-  var bits: Int { indexBits + Self.groupBits }
-  var mask: UInt64 { 1 << UInt64(bits) - 1 }
 
   /// The latest instant that fits beside a number in 63 bits.
   var latestTime: SimTime { SimTime(microseconds: Int64.max >> Int64(bits) - 1) }
@@ -152,7 +153,7 @@ struct Timers: ~Copyable {
     if changedCount > 0 { carry() }
     let key = min(min(apps.least, others.least), min(killKey, writeKey))
     guard key != WinnerTree.empty else { return nil }
-    return (SimTime(microseconds: Int64(key &>> UInt64(numbers.bits))), Int(key & numbers.mask))
+    return (SimTime(microseconds: Int64(key &>> numbers.bits)), Int(key & numbers.mask))
   }
 
   /// Sets a timer, now at the earliest; what would come after the horizon never comes.
@@ -175,7 +176,7 @@ struct Timers: ~Copyable {
   func time(of timer: AppTimer, _ app: AppID) -> SimTime {
     let key = own[app].keys[timer.rawValue]
     return key == WinnerTree.empty
-      ? .never : SimTime(microseconds: Int64(key &>> UInt64(numbers.bits)))
+      ? .never : SimTime(microseconds: Int64(key &>> numbers.bits))
   }
 
   /// Sets a timer, now at the earliest; what would come after the horizon never comes.
@@ -203,7 +204,7 @@ struct Timers: ~Copyable {
   private func key(_ number: Int, _ time: SimTime) -> UInt64 {
     guard time <= horizon else { return WinnerTree.empty }
     let microseconds = UInt64(bitPattern: max(time, now).microseconds)
-    return microseconds &<< UInt64(numbers.bits) | UInt64(bitPattern: Int64(number))
+    return microseconds &<< numbers.bits | UInt64(bitPattern: Int64(number))
   }
 
   @inline(__always)
