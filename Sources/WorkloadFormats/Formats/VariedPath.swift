@@ -82,9 +82,12 @@ public struct VariedPath: Sendable {
   private static func items(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var (items, start, depth): ([ArraySlice<UInt8>], Int, Int) = ([], 0, 0)
     var quote: UInt8?
+    var isEscaped = false
     for (index, byte) in bytes.enumerated() {
       if let open = quote {
-        if byte == open, index == 0 || bytes[index - 1] != 0x5C { quote = nil }
+        if byte == open, !isEscaped { quote = nil }
+        // A backslash that is escaped itself escapes nothing.
+        isEscaped = byte == 0x5C && !isEscaped
         continue
       }
       let isAtStart = bytes[start..<index].allSatisfy { $0 == 0x20 }

@@ -27,6 +27,8 @@ struct VariedPathTests {
         ]
       ),
       ("a=it's,b", ["it's", "b"]),
+      (#"a='b\\','c'"#, [#"'b\\'"#, "'c'"]),
+      (#"a='b\',c','d'"#, [#"'b\',c'"#, "'d'"]),
       ("a=x..y", ["x..y"]),
     ])
   func levels(argument: String, levels: [String]) throws {
