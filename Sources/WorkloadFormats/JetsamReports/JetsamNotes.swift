@@ -64,17 +64,7 @@ extension JetsamImport {
   func deviceNotes(_ device: JetsamDevice) -> [String] {
     var notes = self.notes
     let layer = device.layer
-    let endings = limited.map { index in
-      let process = report.processes[index]
-      return "\(Quoted.plain(process.name)) (\(Self.shown(bytes(pages: process.footprintPages))))"
-    }
-    if !endings.isEmpty {
-      let place =
-        report.wiredLeakPages > 0 ? "among the wired pages" : "processes of their own, not opened"
-      notes.append(
-        "ended at limits of their own, and no apps: \(Self.cut(endings)); here \(place), for the "
-          + "page counts are of the moment before")
-    }
+    notes += limitNotes
     if layer.memory.unsplitPages > 0 {
       notes.append(
         "processes without a split into plain and compressed pages count at the device's average, "
@@ -101,6 +91,28 @@ extension JetsamImport {
   private static func cut(_ items: [String]) -> String {
     let rest = items.count > 8 ? " and \(items.count - 8) more" : ""
     return items.prefix(8).joined(separator: ", ") + rest
+  }
+
+  /// The processes over limits of their own, and where they are.
+  private var limitNotes: [String] {
+    func sizes(_ limit: JetsamProcess.OwnLimit) -> String? {
+      let processes = limited.map { report.processes[$0] }.filter { $0.ownLimit == limit }
+      let items = processes.map { process in
+        "\(Quoted.plain(process.name)) (\(Self.shown(bytes(pages: process.footprintPages))))"
+      }
+      return items.isEmpty ? nil : Self.cut(items)
+    }
+    let place =
+      report.wiredLeakPages > 0 ? "among the wired pages" : "processes of their own, not opened"
+    let hard = sizes(.hard).map {
+      "ended at limits of their own, and no apps: \($0); here \(place), for the page counts are of "
+        + "the moment before"
+    }
+    let soft = sizes(.soft).map {
+      "over soft limits of their own, and no apps: \($0); here processes of their own, not opened, "
+        + "with limits a page below what they held (assumption)"
+    }
+    return [hard, soft].compactMap { $0 }
   }
 
   /// The larger processes that the rule leaves out, for it may be wrong about them.

@@ -1,4 +1,5 @@
-/// A JSON jetsam report of iOS 9 or later, as read: one moment of a device short of memory.
+/// A jetsam report as read, JSON of iOS 9 or later or older text: one moment of a device short of
+/// memory.
 ///
 /// Page counts are of `pageSize` bytes. Nothing is derived here; `JetsamImport` does that.
 public struct JetsamReport: Equatable, Sendable {
@@ -34,7 +35,7 @@ public struct JetsamReport: Equatable, Sendable {
 extension JetsamReport {
   /// What processes held that their own limit ended, in pages: a leak.
   var leakedPages: Int64 {
-    processes.reduce(0) { $0 + ($1.reason == "per-process-limit" ? $1.footprintPages : 0) }
+    processes.reduce(0) { $0 + ($1.ownLimit == .hard ? $1.footprintPages : 0) }
   }
 
   /// The part of it that is among the wired pages: all, where the other processes alone hold about
@@ -127,3 +128,20 @@ extension JetsamProcess {
   /// The states in one word: `daemon+idle`, or `none`.
   public var stateLabel: String { states.isEmpty ? "none" : states.joined(separator: "+") }
 }
+  /// A limit of a process's own.
+  enum OwnLimit {
+    /// Ends it at once.
+    case hard
+    /// Ends it when available memory is short.
+    case soft
+  }
+
+  /// The limit that it was over when it was killed; nil for none.
+  var ownLimit: OwnLimit? {
+    switch reason {
+    case "per-process-limit": .hard
+    case "highwater": .soft
+    default: nil
+    }
+  }
+
