@@ -81,9 +81,12 @@ public struct JetsamImport: Sendable {
     _ report: JetsamReport, _ further: [JetsamReport], _ ram: FoundRAM, _ lacksApps: Bool,
     _ capacity: JetsamCapacity
   ) -> WorkloadError? {
-    if report.missing.contains("page counts") {
+    if report.lacksPages {
       return WorkloadError(
-        at: report.processesPlace, found: "a part of a report without its memory status",
+        at: report.processesPlace,
+        found: report.isText
+          ? "a report in text that does not count each kind of pages, file-backed ones too"
+          : "a part of a report without its memory status",
         expected: "page counts of the device, to make a workload of")
     }
     if let fault = ram.fault { return fault }

@@ -23,11 +23,17 @@ extension JetsamImport {
     var notes: [String] = []
     for (number, each) in ([report] + further).enumerated() {
       let which = further.isEmpty ? "the report" : "report \(number + 1)"
+      if each.isText {
+        notes.append(
+          "\(which) is in the text form of iOS 8 and before: names are cut at 16 letters, and "
+            + "extensions stand apart from their apps")
+      }
       if !each.undone.isEmpty {
         notes.append("\(which) was pasted: \(each.undone.joined(separator: ", ")) undone")
       }
       if !each.missing.isEmpty {
-        notes.append("\(which) does not state: \(each.missing.joined(separator: ", "))")
+        let words = each.missing.joined(separator: ", ")
+        notes.append("\(which) does not state\(each.isText ? " in full" : ""): \(words)")
       }
       if let printed = each.printedPageBytes {
         notes.append(
@@ -87,12 +93,6 @@ extension JetsamImport {
     return notes
   }
 
-  /// The first of a list, and how many more there are.
-  private static func cut(_ items: [String]) -> String {
-    let rest = items.count > 8 ? " and \(items.count - 8) more" : ""
-    return items.prefix(8).joined(separator: ", ") + rest
-  }
-
   /// The processes over limits of their own, and where they are.
   private var limitNotes: [String] {
     func sizes(_ limit: JetsamProcess.OwnLimit) -> String? {
@@ -113,6 +113,12 @@ extension JetsamImport {
         + "with limits a page below what they held (assumption)"
     }
     return [hard, soft].compactMap { $0 }
+  }
+
+  /// The first of a list, and how many more there are.
+  private static func cut(_ items: [String]) -> String {
+    let rest = items.count > 8 ? " and \(items.count - 8) more" : ""
+    return items.prefix(8).joined(separator: ", ") + rest
   }
 
   /// The larger processes that the rule leaves out, for it may be wrong about them.

@@ -30,9 +30,17 @@ public struct JetsamReport: Equatable, Sendable {
   public var missing: [String] = []
   /// Bytes a page as printed, where the counts are of smaller ones.
   public var printedPageBytes: Int64?
+  /// Whether it is in the text form of iOS 8 and before.
+  public var isText = false
 }
 
 extension JetsamReport {
+  /// What a report without its memory status lacks.
+  static let pageCounts = "page counts"
+
+  /// Whether it does not say what the device's pages were.
+  var lacksPages: Bool { missing.contains(Self.pageCounts) }
+
   /// What processes held that their own limit ended, in pages: a leak.
   var leakedPages: Int64 {
     processes.reduce(0) { $0 + ($1.ownLimit == .hard ? $1.footprintPages : 0) }
@@ -125,9 +133,6 @@ public struct JetsamProcess: Equatable, Sendable {
 }
 
 extension JetsamProcess {
-  /// The states in one word: `daemon+idle`, or `none`.
-  public var stateLabel: String { states.isEmpty ? "none" : states.joined(separator: "+") }
-}
   /// A limit of a process's own.
   enum OwnLimit {
     /// Ends it at once.
@@ -145,3 +150,6 @@ extension JetsamProcess {
     }
   }
 
+  /// The states in one word: `daemon+idle`, or `none`.
+  public var stateLabel: String { states.isEmpty ? "none" : states.joined(separator: "+") }
+}
