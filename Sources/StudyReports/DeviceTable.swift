@@ -46,7 +46,7 @@ enum DeviceTable {
       """
     let ends =
       kills == ["kills"]
-      ? "No process was killed." : "Ends by reason: \(kills.joined(separator: ", "))."
+      ? "No app was killed." : "Ends by reason: \(kills.joined(separator: ", "))."
     return """
       warm: the process was alive; cached, uncached: it had to be made, its files still in memory
       or not; cold: the share of the latter two; relaunch: the same without each app's first

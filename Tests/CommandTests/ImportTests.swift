@@ -72,6 +72,23 @@ struct ImportTests {
     #expect(try scratch.text("w.json5")?.contains("schema: 1") == true)
   }
 
+  @Test("what was over its soft limit dies at once under jetsam, as in the report")
+  func softLimit() async throws {
+    let scratch = try folder(SoftLimitReport.text)
+    defer { withExtendedLifetime(scratch) {} }
+    let made = try await CommandRun.flotsam(
+      "import", "jetsam", "r.ips", "-o", "w.json5", in: scratch.url)
+    #expect(made.exitCode == 0 && made.errors == "")
+    #expect(made.output.contains("available    118.8 MiB"))
+    for (strategy, isKilled) in [("jetsam", true), ("lru", false)] {
+      let run = try await CommandRun.flotsam(
+        "run", "w.json5", "-s", strategy, "-r", "1", "--out", strategy, in: scratch.url)
+      #expect(run.exitCode == 0 && run.errors == "")
+      let kills = try #require(try scratch.text("\(strategy)/kills.csv"))
+      #expect(kills.contains(",fescued,highwater,") == isKilled)
+    }
+  }
+
   @Test("several reports make one workload, and none of them is written over")
   func several() async throws {
     let other = try String(contentsOfFile: Self.sound, encoding: .utf8)

@@ -1,8 +1,8 @@
 /// Makes a workload of jetsam reports, the snapshots iOS writes when it has killed for memory.
 enum JetsamImporter {
   static let entry = ImporterEntry(
-    name: "jetsam", summary: "jetsam reports of an iPhone or iPad in JSON (JetsamEvent-….ips)",
-    source: "JSON reports of iOS 10 and later: header and body, or the body alone"
+    name: "jetsam", summary: "jetsam reports of an iPhone or iPad (JetsamEvent-….ips)",
+    source: "JSON of iOS 9 and later, with its header or without; text of iOS 7 and 8"
   ) { sources, options throws(WorkloadError) in
     var reports: [JetsamReport] = []
     for source in sources {

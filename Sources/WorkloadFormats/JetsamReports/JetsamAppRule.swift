@@ -88,7 +88,9 @@ struct JetsamAppRule {
     var leaders: [Int] = []
     var slots: [Int64: Int] = [:]
     for (index, process) in report.processes.enumerated()
-    where !Self.isHelper(process.name) && !isLimitedHelper(process) {
+    where !Self.isHelper(process.name, nameLimit: report.isText ? 16 : 32)
+      && !isLimitedHelper(process)
+    {
       guard let coalition = process.coalition, let slot = slots[coalition] else {
         if let coalition = process.coalition { slots[coalition] = leaders.count }
         leaders.append(index)
@@ -101,9 +103,10 @@ struct JetsamAppRule {
     return leaders.sorted()
   }
 
-  static func isHelper(_ name: String) -> Bool {
+  /// Whether `name` is a helper's, in a report that cuts names at so many characters.
+  static func isHelper(_ name: String, nameLimit: Int = 32) -> Bool {
     name.hasPrefix("com.apple.") || infixes.contains { name.contains($0) }
-      || suffixes.contains { name.hasSuffix($0) } || isCutHelper(name)
+      || suffixes.contains { name.hasSuffix($0) } || isCutHelper(name, nameLimit)
   }
 
   private static let infixes = [
@@ -112,15 +115,12 @@ struct JetsamAppRule {
   private static let suffixes = ["Service", "Agent", "Helper", "Provider", "Server", "UI"]
 
   /// Whether the system cut the name within one of the words: `UserNotificationsUIThumbnailProv`.
-  private static func isCutHelper(_ name: String) -> Bool {
+  private static func isCutHelper(_ name: String, _ nameLimit: Int) -> Bool {
     guard name.unicodeScalars.count >= nameLimit else { return false }
     return (infixes + suffixes).contains { word in
       (4...max(4, word.count)).contains { name.hasSuffix(word.prefix($0)) }
     }
   }
-
-  /// The system cuts names at so many characters.
-  private static let nameLimit = 32
 
   /// Whether `process` went over a limit of its own that is far below an app's.
   func isLimitedHelper(_ process: JetsamProcess) -> Bool {

@@ -44,7 +44,7 @@ extension JetsamImport {
       "- apps: \(held(apps.plain, apps.compressor))",
     ]
     if !device.limited.isEmpty {
-      lines.append("- ended at limits of their own: \(held(limited.plain, limited.compressor))")
+      lines.append("- over limits of their own: \(held(limited.plain, limited.compressor))")
     }
     lines.append("- daemons: \(held(plain, profile.daemonBytes(count) - shared - plain))")
     lines += sharedParts(device)

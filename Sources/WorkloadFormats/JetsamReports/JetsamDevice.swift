@@ -5,8 +5,8 @@ import DeviceModel
 /// Every byte of RAM is in one of them, so that the phone begins as the report has it:
 ///
 /// - *File cache* is the file-backed pages; *free* is what is free indeed.
-/// - *Processes*: apps with what they have in front, and what a limit of its own ended; each with
-///   its plain part, and its compressed part at the report's ratio, uncompressed ÷ compressor
+/// - *Processes*: apps with what they have in front, and what was over a limit of its own; each
+///   with its plain part, and its compressed part at the report's ratio, uncompressed ÷ compressor
 ///   pages.
 /// - *Daemons* are all other processes but the home screen and the kernel. Daemons that are idle
 ///   and helpers that are suspended may exit, the others never do. Together they hold no more than
@@ -26,7 +26,7 @@ struct JetsamDevice: Sendable {
   let daemonBytes: (plain: Int64, compressed: Int64)
   /// The apps of the report.
   let apps: [JetsamSeat]
-  /// What limits of their own ended besides.
+  /// What was over limits of its own besides.
   let limited: [JetsamSeat]
   /// No process may hold more, in bytes: RAM or the limit would not allow it.
   private(set) var capBytes: Int64

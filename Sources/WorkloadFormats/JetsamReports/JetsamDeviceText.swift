@@ -98,25 +98,28 @@ extension JetsamImport {
     return lines + ["  },"]
   }
 
-  /// A process that a limit of its own ended; it is not opened.
+  /// A process that was over a limit of its own; it is not opened.
   private func limitedLines(_ seat: JetsamSeat, _ device: JetsamDevice) -> [String] {
     let bytes = min(seat.bytes, device.roomBytes)
     let size = Quantity.text(bytes: bytes)
-    var lines = Self.comment(
-      "Ended at a limit of its own, \(Self.shown(seat.bytes)): no app, and so not opened.",
-      indent: "    ")
+    let words =
+      seat.limit == .soft
+      ? "Was over a soft limit of its own, which the report does not state: a page below what it "
+        + "held (assumption). No app, and so not opened."
+      : "Ended at a limit of its own, \(Self.shown(seat.bytes)): no app, and so not opened."
+    var lines = Self.comment(words, indent: "    ")
     lines += [
       "    \(Self.quoted(seat.name)): {",
       "      footprint: { active: \"\(size)\", background: \"\(size)\" },",
       "      role: \"\(seat.role.name)\",", "      shed: 0,",
     ]
-    return lines + Self.limitLines(bytes: seat.limitBytes ?? bytes) + ["    },"]
-  }
-
-  /// The limit of a process's own, which ends it at once.
-  private static func limitLines(bytes: Int64) -> [String] {
-    let size = Quantity.text(bytes: bytes)
-    return ["      limit: { active: \"\(size)\", inactive: \"\(size)\", fatal: true },"]
+    // Of a page only half of it is less.
+    let limit = seat.limit == .soft ? bytes - min(report.pageBytes, bytes / 2) : seat.bytes
+    let limitSize = Quantity.text(bytes: limit)
+    let isFatal = seat.limit == .hard
+    lines.append(
+      "      limit: { active: \"\(limitSize)\", inactive: \"\(limitSize)\", fatal: \(isFatal) },")
+    return lines + ["    },"]
   }
 
   /// The processes of the first report: they were there at its moment, the killed ones too.

@@ -25,8 +25,8 @@ public struct JetsamImport: Sendable {
   public let victims: [Int]
   /// The apps, most processor time first.
   public let apps: [JetsamApp]
-  /// The processes that a limit of their own ended and that are no apps, by place in the report's
-  /// list.
+  /// The processes that were over a limit of their own, hard or soft, and that are no apps, by
+  /// place in the report's list.
   public let limited: [Int]
   /// The RAM left to apps.
   public let capacity: JetsamCapacity
@@ -57,8 +57,11 @@ public struct JetsamImport: Sendable {
       ([report] + further).map { JetsamAppRule($0, ramBytes: knownRAM).apps })
     self.apps = apps
     let places = Set(apps.filter { $0.report == 0 }.map(\.process))
-    limited = all.filter {
-      report.processes[$0].reason == "per-process-limit" && !places.contains($0)
+    limited = all.filter { index in
+      let process = report.processes[index]
+      // The home screen comes back at once, and so is there whatever its soft limit did.
+      let isHome = process.name == JetsamLayer.homeName && process.ownLimit == .soft
+      return process.ownLimit != nil && !isHome && !places.contains(index)
     }
     capacity = JetsamCapacity(report, ramBytes: ram.bytes, apps: apps)
     fault = Self.fault(report, further, ram, apps.isEmpty, capacity)
@@ -78,9 +81,12 @@ public struct JetsamImport: Sendable {
     _ report: JetsamReport, _ further: [JetsamReport], _ ram: FoundRAM, _ lacksApps: Bool,
     _ capacity: JetsamCapacity
   ) -> WorkloadError? {
-    if report.missing.contains("page counts") {
+    if report.lacksPages {
       return WorkloadError(
-        at: report.processesPlace, found: "a part of a report without its memory status",
+        at: report.processesPlace,
+        found: report.isText
+          ? "a report in text that does not count each kind of pages, file-backed ones too"
+          : "a part of a report without its memory status",
         expected: "page counts of the device, to make a workload of")
     }
     if let fault = ram.fault { return fault }

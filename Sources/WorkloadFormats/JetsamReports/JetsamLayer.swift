@@ -1,7 +1,7 @@
 /// The processes of a report that a workload in device mode takes together as daemons.
 ///
 /// These are all but the apps and the helpers they have in front, the home screen (it never goes,
-/// and is far from the size of a daemon), the kernel, and what was ended at its own limit: each of
+/// and is far from the size of a daemon), the kernel, and what was over its own limit: each of
 /// these is a process of its own, with its limit. By place in the report's list.
 struct JetsamLayer: Equatable, Sendable {
   /// May exit: daemons that are idle and helpers that are suspended.
@@ -13,6 +13,9 @@ struct JetsamLayer: Equatable, Sendable {
   /// What the idle and the busy hold together.
   let memory: JetsamMemory
 
+  /// The name of the home screen.
+  static let homeName = "SpringBoard"
+
   init(_ found: JetsamImport) {
     let processes = found.report.processes
     var isElsewhere = processes.map { $0.name == "kernel_task" }
@@ -21,8 +24,8 @@ struct JetsamLayer: Equatable, Sendable {
     }
     for index in found.limited { isElsewhere[index] = true }
     let others = processes.indices.filter { !isElsewhere[$0] }
-    homeScreen = others.filter { processes[$0].name == "SpringBoard" }
-    let layer = others.filter { processes[$0].name != "SpringBoard" }
+    homeScreen = others.filter { processes[$0].name == Self.homeName }
+    let layer = others.filter { processes[$0].name != Self.homeName }
     let isIdle = { (index: Int) in
       processes[index].states.contains("idle") || processes[index].states.contains("suspended")
     }

@@ -23,11 +23,17 @@ extension JetsamImport {
     var notes: [String] = []
     for (number, each) in ([report] + further).enumerated() {
       let which = further.isEmpty ? "the report" : "report \(number + 1)"
+      if each.isText {
+        notes.append(
+          "\(which) is in the text form of iOS 8 and before: names are cut at 16 letters, and "
+            + "extensions stand apart from their apps")
+      }
       if !each.undone.isEmpty {
         notes.append("\(which) was pasted: \(each.undone.joined(separator: ", ")) undone")
       }
       if !each.missing.isEmpty {
-        notes.append("\(which) does not state: \(each.missing.joined(separator: ", "))")
+        let words = each.missing.joined(separator: ", ")
+        notes.append("\(which) does not state\(each.isText ? " in full" : ""): \(words)")
       }
       if let printed = each.printedPageBytes {
         notes.append(
@@ -64,17 +70,7 @@ extension JetsamImport {
   func deviceNotes(_ device: JetsamDevice) -> [String] {
     var notes = self.notes
     let layer = device.layer
-    let endings = limited.map { index in
-      let process = report.processes[index]
-      return "\(Quoted.plain(process.name)) (\(Self.shown(bytes(pages: process.footprintPages))))"
-    }
-    if !endings.isEmpty {
-      let place =
-        report.wiredLeakPages > 0 ? "among the wired pages" : "processes of their own, not opened"
-      notes.append(
-        "ended at limits of their own, and no apps: \(Self.cut(endings)); here \(place), for the "
-          + "page counts are of the moment before")
-    }
+    notes += limitNotes
     if layer.memory.unsplitPages > 0 {
       notes.append(
         "processes without a split into plain and compressed pages count at the device's average, "
@@ -95,6 +91,28 @@ extension JetsamImport {
           + "less")
     }
     return notes
+  }
+
+  /// The processes over limits of their own, and where they are.
+  private var limitNotes: [String] {
+    func sizes(_ limit: JetsamProcess.OwnLimit) -> String? {
+      let processes = limited.map { report.processes[$0] }.filter { $0.ownLimit == limit }
+      let items = processes.map { process in
+        "\(Quoted.plain(process.name)) (\(Self.shown(bytes(pages: process.footprintPages))))"
+      }
+      return items.isEmpty ? nil : Self.cut(items)
+    }
+    let place =
+      report.wiredLeakPages > 0 ? "among the wired pages" : "processes of their own, not opened"
+    let hard = sizes(.hard).map {
+      "ended at limits of their own, and no apps: \($0); here \(place), for the page counts are of "
+        + "the moment before"
+    }
+    let soft = sizes(.soft).map {
+      "over soft limits of their own, and no apps: \($0); here processes of their own, not opened, "
+        + "with limits a page below what they held (assumption)"
+    }
+    return [hard, soft].compactMap { $0 }
   }
 
   /// The first of a list, and how many more there are.

@@ -12,7 +12,7 @@ struct JetsamPaste {
       switch self {
       case .utf16: "a text in UTF-16"
       case .quoting: "a quoted text, every line begins with \">\""
-      case .entities: "a text with HTML entities for its quotes (&quot;)"
+      case .entities: "a text with HTML entities for its quotes or brackets (&quot;, &lt;)"
       case .lineNumbers: "a text whose lines are numbered"
       case .curlyQuotes: "a text with curly quotes for straight ones"
       }
@@ -172,8 +172,8 @@ enum JetsamEntities {
     while index < bytes.count {
       let byte = bytes[index]
       if byte == 0x26, let entity = names.first(where: { bytes[index...].starts(with: $0.name) }) {
-        // Only entities of `&` itself tell of a second layer.
-        if entity.text == [0x22] || entity.text == [0x26] || entity.name.starts(with: "&ld".utf8) {
+        // Only entities of `&` itself tell of a second layer. Old reports have no quotes, but <…>.
+        if [[0x22], [0x26], [0x3C]].contains(entity.text) || entity.name.starts(with: "&ld".utf8) {
           quotes += 1
         }
         result += entity.text

@@ -4,7 +4,8 @@ extension JetsamReport {
   /// The most processes a report may list.
   static let processLimit = 1 << 16
 
-  /// Reads a report: a JSON header line and a JSON body, or the body alone. O(bytes).
+  /// Reads a report: a JSON header line and a JSON body, or the body alone; or the text form of
+  /// old systems. O(bytes).
   ///
   /// Keys may come in any order; keys that are not known are passed, for the system adds some
   /// every year. Refused with line and column: a report of another type, of a Mac, a watch or
@@ -26,10 +27,8 @@ extension JetsamReport {
   private static func readPlain(
     _ bytes: [UInt8], source: String
   ) throws(WorkloadError) -> JetsamReport {
-    guard !bytes.starts(with: "Incident Identifier".utf8) else {
-      throw WorkloadError(
-        at: SourcePlace(source: source, line: 1, column: 1),
-        found: "a report in the text form of old systems", expected: expectedForm)
+    guard !JetsamText.isOne(bytes) else {
+      return try decode(JetsamText(bytes, source: source))
     }
     var documents = JSONDocuments(bytes, source: source, dialect: .json)
     guard let first = try documents.next() else {
@@ -66,6 +65,13 @@ extension JetsamReport {
     }
     let paste = JetsamPaste(bytes)
     if !paste.marks.isEmpty, var report = try? read(paste.text, source: source) {
+      report.undone = paste.marks.map(\.words)
+      return report
+    }
+    if JetsamText.isOne(paste.text) {
+      let text = try JetsamText(paste.text, source: source, keepsParts: true)
+      var report = try decode(text, isExcerpt: true)
+      report.salvagedFrom = text.fault
       report.undone = paste.marks.map(\.words)
       return report
     }
@@ -120,9 +126,19 @@ extension JetsamReport {
       pageBytes: memory.pageBytes ?? 16384, pages: memory.pages ?? .none,
       largestProcess: try reader.optionalString("largestProcess"),
       processes: try self.processes(processes))
-    if memory.pages == nil { report.missing.append("page counts") }
+    if memory.pages == nil { report.missing.append(JetsamReport.pageCounts) }
     if memory.pageBytes == nil { report.missing.append("page size (16 KiB is taken)") }
     report.takeSmallPages()
+    return report
+  }
+
+  private static func decode(
+    _ text: JetsamText, isExcerpt: Bool = false
+  ) throws(WorkloadError) -> JetsamReport {
+    var reader = try ObjectReader(text.body, subject: "the report")
+    var report = try decode(&reader, JetsamHeader(), isExcerpt: isExcerpt || !text.hasPages)
+    report.isText = true
+    report.takeThrottled()
     return report
   }
 

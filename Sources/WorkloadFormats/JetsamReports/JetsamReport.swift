@@ -1,4 +1,5 @@
-/// A JSON jetsam report of iOS 9 or later, as read: one moment of a device short of memory.
+/// A jetsam report as read, JSON of iOS 9 or later or older text: one moment of a device short of
+/// memory.
 ///
 /// Page counts are of `pageSize` bytes. Nothing is derived here; `JetsamImport` does that.
 public struct JetsamReport: Equatable, Sendable {
@@ -29,12 +30,20 @@ public struct JetsamReport: Equatable, Sendable {
   public var missing: [String] = []
   /// Bytes a page as printed, where the counts are of smaller ones.
   public var printedPageBytes: Int64?
+  /// Whether it is in the text form of iOS 8 and before.
+  public var isText = false
 }
 
 extension JetsamReport {
+  /// What a report without its memory status lacks.
+  static let pageCounts = "page counts"
+
+  /// Whether it does not say what the device's pages were.
+  var lacksPages: Bool { missing.contains(Self.pageCounts) }
+
   /// What processes held that their own limit ended, in pages: a leak.
   var leakedPages: Int64 {
-    processes.reduce(0) { $0 + ($1.reason == "per-process-limit" ? $1.footprintPages : 0) }
+    processes.reduce(0) { $0 + ($1.ownLimit == .hard ? $1.footprintPages : 0) }
   }
 
   /// The part of it that is among the wired pages: all, where the other processes alone hold about
@@ -124,6 +133,23 @@ public struct JetsamProcess: Equatable, Sendable {
 }
 
 extension JetsamProcess {
+  /// A limit of a process's own.
+  enum OwnLimit {
+    /// Ends it at once.
+    case hard
+    /// Ends it when available memory is short.
+    case soft
+  }
+
+  /// The limit that it was over when it was killed; nil for none.
+  var ownLimit: OwnLimit? {
+    switch reason {
+    case "per-process-limit": .hard
+    case "highwater": .soft
+    default: nil
+    }
+  }
+
   /// The states in one word: `daemon+idle`, or `none`.
   public var stateLabel: String { states.isEmpty ? "none" : states.joined(separator: "+") }
 }

@@ -8,8 +8,8 @@ struct JetsamSeat: Sendable {
   let bytes: Int64
   /// The part of it in the compressor, in thousandths.
   let compressedMillis: Int64
-  /// The limit of its own that ended it, in bytes; nil for none.
-  let limitBytes: Int64?
+  /// The limit of its own that it was over; nil for none.
+  let limit: JetsamProcess.OwnLimit?
   /// What it is to the system.
   let role: ProcessRole
 
@@ -27,23 +27,24 @@ extension JetsamImport {
     apps.filter { $0.report == 0 }.map { app in
       JetsamSeat(
         name: app.name, bytes: app.backgroundBytes,
-        compressedMillis: compressedMillis([app.process] + app.frontHelpers), limitBytes: nil,
+        compressedMillis: compressedMillis([app.process] + app.frontHelpers), limit: nil,
         role: .app)
     }
   }
 
-  /// What limits of their own ended besides apps. A leak that is among the wired pages stays there.
+  /// What was over limits of its own besides apps. A leak among the wired pages stays there.
   var limitedSeats: [JetsamSeat] {
-    guard report.wiredLeakPages == 0 else { return [] }
+    let isLeakWired = report.wiredLeakPages > 0
     let bands = JetsamBandScale(of: report)
     var names = JetsamNames(taken: apps.map(\.name))
-    return limited.map { index in
+    let seated = limited.filter { !isLeakWired || report.processes[$0].ownLimit == .soft }
+    return seated.map { index in
       let process = report.processes[index]
       let size = bytes(pages: max(1, process.footprintPages))
       let role = JetsamRole(process, bands).role
       return JetsamSeat(
         name: names.unique(process.name, pid: process.pid), bytes: size,
-        compressedMillis: compressedMillis([index]), limitBytes: size,
+        compressedMillis: compressedMillis([index]), limit: process.ownLimit,
         // It is never opened, whatever else it is.
         role: role == .app ? .support : role)
     }

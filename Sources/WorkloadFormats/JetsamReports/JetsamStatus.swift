@@ -65,6 +65,16 @@ extension JetsamPages {
 }
 
 extension JetsamReport {
+  /// Counts throttled pages as the anonymous ones that they are, where these leave room for them.
+  /// Kernels without a compressor throttle what suspended apps hold.
+  mutating func takeThrottled() {
+    let known = pages.anonymous + pages.fileBacked
+    guard known <= pages.active + pages.inactive + pages.speculative + pages.throttled / 2 else {
+      return
+    }
+    pages.anonymous += pages.throttled
+  }
+
   /// Takes counts for what they are where an A7 prints pages of 16 KiB and its kernel counts pages
   /// of 4 KiB: all counts, or only those of the device, whichever the processes fit.
   mutating func takeSmallPages() {

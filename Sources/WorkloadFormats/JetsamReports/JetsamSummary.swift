@@ -23,7 +23,7 @@ extension JetsamImport {
     return lines + apps.map(row)
   }
 
-  private var isWithoutPages: Bool { report.missing.contains("page counts") }
+  private var isWithoutPages: Bool { report.lacksPages }
 
   private var ramWords: String {
     isWithoutPages && !isRAMKnown ? "" : "\(Self.shown(ramBytes)) of RAM, "

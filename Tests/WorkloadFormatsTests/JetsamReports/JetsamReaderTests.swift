@@ -99,8 +99,8 @@ struct JetsamReaderTests {
     ),
     (
       "Incident Identifier: 0\n",
-      "r.ips:1:1: found a report in the text form of old systems, expected a jetsam report: a JSON "
-        + "header, then a JSON body"
+      "r.ips:1:1: found a report in text without a list of processes, expected a jetsam report: "
+        + "its page counts, 'Processes', and a row for each"
     ),
     ("{\"bug_type\":\"298\"}", "r.ips:1:19: found the end of the text, expected the report's body"),
     (JetsamFixture.text + "...", "r.ips:29:4: found \"...\", expected the end of the text"),
