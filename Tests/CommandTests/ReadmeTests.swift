@@ -33,7 +33,10 @@ struct ReadmeTests {
       ("compare-heavy-3gib", heavy + ["--set", "device.ram=3GiB"]),
       (
         "compare-week",
-        ["compare", "Workloads/iphone11-week.json5", "--measures", "cold_ratio,kills"]
+        [
+          "compare", "Workloads/iphone11-week.json5", "--measures", "cold_ratio,kills", "-r", "20",
+          "--strategies", crossed,
+        ]
       ),
       (
         "news-sweep",
