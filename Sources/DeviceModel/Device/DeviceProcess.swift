@@ -31,8 +31,10 @@ struct DeviceProcess {
   /// Micro-bytes from which on it grows to its target slowly: what it shed since it came to the
   /// front comes back at a pace of its own.
   var regrowFrom = Int64.max
-  /// The micro-bytes at which it stops to grow.
+  /// The micro-bytes at which it stops to grow, what has leaked and was found by then included.
   var target: Int64 = 0
+  /// Micro-bytes that have leaked since it last left the foreground, as far as they were found.
+  var leaked: Int64 = 0
   /// The last kill-to-relaunch gaps, two bits each: 1 within 5 s, 2 within 10 s, 3 later.
   var relaunchGaps: UInt32 = 0
   /// When it was last killed; nil when it has been opened since.

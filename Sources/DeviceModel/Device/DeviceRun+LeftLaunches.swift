@@ -100,6 +100,7 @@ extension DeviceRun {
       beginPendingWork(app)
     } else {
       trim(app, to: traits[app].behaviour.backgroundBytes * MemoryLedger.unit)
+      keepSize(app)
       beginPendingWork(app)
       if !hasWork(app) { endUse(app) }
       startRamp(app)

@@ -135,20 +135,35 @@ extension DeviceRun {
     result.warnings.count(cause)
     try tell(app, .didReceiveMemoryWarning)
     footprints.settle(app)
+    noteLeak(app)
+    // What has leaked cannot be given back.
     let before = footprints[app].total
-    // What has leaked cannot be given back, and what was shed before is gone already.
-    let (plain, target) = (footprints[app].plain, processes[app].target)
-    let goal = min(processes[app].regrowFrom, target)
-    let own = before < target ? plain : min(plain, goal)
+    let own = max(0, min(footprints[app].plain, before - processes[app].leaked))
     let shed = own / 1000 * traits[app].behaviour.warningShedMillis
     noteWarning(app, cause, footprint: before, shed: shed)
     footprints.givePlain(app, shed)
     if shed > 0 {
-      let leaks = before - shed >= processes[app].target
-      processes[app].regrowFrom = leaks ? goal - shed : max(before, goal) - shed
+      let goal = min(processes[app].regrowFrom, processes[app].target)
+      processes[app].regrowFrom = max(before, goal) - shed
+      if inFront != app { processes[app].target = before - shed }
     }
     footprints.settle(app)
     if footprints[app].rate > 0 || inFront == app { startRamp(app) }
+  }
+
+  /// What `app` holds beyond the size it grows to has leaked; from now on that size includes it.
+  mutating func noteLeak(_ app: AppID) {
+    let leak = footprints[app].total - processes[app].target
+    guard leak > 0 else { return }
+    processes[app].leaked += leak
+    processes[app].target += leak
+  }
+
+  /// Off screen `app` stays as large as it is; what it grows by from now on is a leak.
+  mutating func keepSize(_ app: AppID) {
+    processes[app].regrowFrom = .max
+    processes[app].leaked = 0
+    processes[app].target = footprints[app].total(at: now)
   }
 
   /// How `app` grows now: what is missing, and the rate in bytes a second. What it shed comes back

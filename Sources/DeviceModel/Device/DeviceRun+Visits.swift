@@ -103,6 +103,7 @@ extension DeviceRun {
     if processes[app].isPrewarmed { result.prewarmHits += 1 }
     processes[app].isPrewarmed = false
     launchCompleted(app)
+    if processes[app].launchKind == .resumed { noteLeak(app) }
     let active = traits[app].behaviour.activeBytes * MemoryLedger.unit
     processes[app].target = max(active, footprints[app].total)
     try launchArrived(app)
@@ -146,7 +147,7 @@ extension DeviceRun {
     startUnused(app)
     startTaskTime(app)
     table.leave(app, for: .running)
-    processes[app].regrowFrom = .max
+    keepSize(app)
     place(app)
     policy.left(app, at: now)
     if traits[app].behaviour.leakBytesPerSecond > 0 { startRamp(app) }

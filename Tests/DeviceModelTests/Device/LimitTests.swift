@@ -43,6 +43,40 @@ struct LimitTests {
     #expect(story.ends == [])
   }
 
+  /// When an app of 150 MB that leaks 20 MB/s and sheds half is warned, in milliseconds.
+  private func leaks(_ rows: [DemandRow], regrow: Int64 = 100) throws -> [String] {
+    var profile = SmallPhone.profile
+    profile.appLimitBytes = 250 * SmallPhone.megabyte
+    var app = SmallPhone.app(active: 150, background: 100)
+    app.behaviour.warningShedMillis = 500
+    app.behaviour.leakBytesPerSecond = 20 * SmallPhone.megabyte
+    app.behaviour.regrowBytesPerSecond = regrow * SmallPhone.megabyte
+    let story = Story()
+    let run = try SmallPhone.device(
+      [app], [.open(0, at: 0)] + rows, RunStrategy(eviction: KeepFor(length: nil)),
+      horizon: .seconds(10), profile: profile, observer: story)
+    var monitor = Unwatched()
+    _ = try run.run(monitor: &monitor)
+    return story.warnings.map { $0.split(separator: " ")[0].dropLast(3).description }
+  }
+
+  @Test("in front all that was shed comes back, and what has leaked is never shed")
+  func leaksInFront() throws {
+    // 100 MB at 0.5 s, 150 at 1 s, 200 at 3.5 s, 50 of them leaked. It sheds half of the other
+    // 150: 75 MB, which are back after 1.5 s at 50 MB/s; and again.
+    #expect(try leaks([], regrow: 50) == ["3500", "5000", "6500", "8000", "9500"])
+  }
+
+  @Test("off screen all that it grows by has leaked, also below its size in front")
+  func leaksOffScreen() throws {
+    // Left at 1 s with 100 MB; 200 at 6 s. It sheds half of 100, then of 50, of 25 and of 12.5: the
+    // leak fills that in 2.5 s, 1.25 s, 0.625 s.
+    let music = DemandRow(
+      time: SimTime(microseconds: 900_000), kind: .audio, app: 0, length: .seconds(60))
+    let home = DemandRow(time: .seconds(1), kind: .home, app: -1)
+    #expect(try leaks([music, home]) == ["6000", "8500", "9750"])
+  }
+
   @Test("below 80 % nobody is told, below the limit nobody dies")
   func below() throws {
     #expect(try run(shed: 0, active: 200).warnings == [])
