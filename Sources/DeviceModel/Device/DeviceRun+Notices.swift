@@ -14,7 +14,7 @@ extension DeviceRun {
       // A fall that did not last: no app has heard of it.
       pressure.isRoundDue = false
       pressure.isFalling = false
-      return pressure.level == .normal ? cancel(.warning) : waitUntilStuck()
+      return pressure.level == .normal ? cancel(.warning) : waitForRest()
     }
     pressure.isFalling = pressure.level < pressure.announced
     pressure.isRoundDue = true
@@ -94,6 +94,12 @@ extension DeviceRun {
   }
 
   private mutating func waitUntilStuck() { set(.warning, atAwake: stuckTime) }
+
+  /// All have heard of the level but those who have begun to run since: they do after the rest.
+  private mutating func waitForRest() {
+    guard nextRecipient() != nil else { return waitUntilStuck() }
+    set(.warning, atAwake: max(spaced, pressure.rest ?? .zero))
+  }
 
   /// The next to hear of the level: from the lowest band up, or from the highest down.
   private func nextRecipient() -> AppID? {
