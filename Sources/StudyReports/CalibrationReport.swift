@@ -31,7 +31,7 @@ public struct CalibrationReport: Sendable {
         + Self.table(calibration).text + Self.verdict(calibration)
     }
     return heading + tables.joined() + "\n" + LineWrap.text(Self.note(interval)) + "\n\n"
-      + Self.origins
+      + origins
   }
 
   private var heading: String {

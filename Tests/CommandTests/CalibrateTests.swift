@@ -35,6 +35,25 @@ struct CalibrateTests {
     #expect(lines.contains { $0.contains("iOS to 12") } && !run.output.contains("iOS 15 on"))
   }
 
+  @Test("a measure without a figure is not among the predicted, one with a figure is")
+  func blanks() async throws {
+    let none = "daemons killed for memory, a day"
+    func lists(_ workload: String) async throws -> [String] {
+      let run = try await run(workload)
+      #expect(run.exitCode == 0)
+      return run.output.replacing("\n", with: " ").components(separatedBy: "predicted, from ")
+        .suffix(1).flatMap { $0.components(separatedBy: "without a figure here, ") }
+    }
+    let layer = try await lists(Self.phone)
+    try #require(layer.count == 2)
+    #expect(!layer[0].contains(none) && layer[1] == "1 measure:   \(none) ")
+    let titles = CalibrationMeasure.all.filter { $0.origin == .predicted }.map(\.title)
+    #expect(layer[0].hasPrefix("rules and sourced figures, \(titles.count - 1) measures:"))
+    let named = try await lists(
+      Self.phone.replacing("apps: {", with: #"apps: { D: { role: "idle-daemon", size: "9 MiB" },"#))
+    #expect(named.count == 1 && named[0].contains(none))
+  }
+
   @Test("csv has a row for each measure and kind of phones, by any number of threads")
   func csv() async throws {
     let options = ["-s", "lru", "-s", "jetsam", "-r", "3", "--format", "csv", "-j"]

@@ -2,7 +2,7 @@
 public struct CalibrationFit: Equatable, Sendable {
   /// The measures that it was chosen for, or that follow from it.
   public let measures: [String]
-  /// How many numbers it took.
+  /// How many numbers it took; none where the measures follow from those of others.
   public let numbers: Int
   /// What was chosen, in words.
   public let words: String
@@ -19,6 +19,9 @@ public struct CalibrationFit: Equatable, Sendable {
       "files in use aim at 11 % of usable memory"),
     CalibrationFit(["held_mib"], 1, "540 MiB that the kernel and all processes share, from C-a"),
     CalibrationFit(["compression_ratio"], 2, "a ratio to iOS 14 and one from 15 on"),
+    CalibrationFit(
+      ["uncompressed_to_pageable", "compressor_percent"], 0,
+      "follow from what is held and the ratio, which are fitted"),
     CalibrationFit(["compressed_idle_daemons"], 1, "idle daemons keep 21 % in use, from C-a"),
     CalibrationFit(["compressed_other_daemons"], 1, "other daemons keep 49 % in use, from C-a"),
     CalibrationFit(["compressed_front"], 1, "a visit touches 77 % of a footprint, from C-a"),

@@ -20,11 +20,11 @@ extension CalibrationMeasure {
     CalibrationMeasure(
       "file_to_balance", "ratio", "file ÷ (2.5 × critical)", decimals: 2, .fitted
     ) { Instant.share(2 * $0.sample.fileCacheBytes, of: 5 * $0.device.thresholds.criticalBytes) },
-    CalibrationMeasure("uncompressed_to_pageable", "ratio", "ANC ÷ AM", decimals: 2) {
-      Instant.share($0.uncompressed, of: $0.pageable)
-    },
     CalibrationMeasure(
-      "compressor_percent", "%", "compressor, % of usable", decimals: 1
+      "uncompressed_to_pageable", "ratio", "ANC ÷ AM", decimals: 2, .fitted
+    ) { Instant.share($0.uncompressed, of: $0.pageable) },
+    CalibrationMeasure(
+      "compressor_percent", "%", "compressor, % of usable", decimals: 1, .fitted
     ) { $0.percent($0.sample.compressorBytes) },
     CalibrationMeasure(
       "held_mib", "MiB", "held by the compressor, original MiB", decimals: 0, .fitted

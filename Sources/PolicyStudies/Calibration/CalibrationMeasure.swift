@@ -4,7 +4,8 @@ import DeviceModel
 public enum CalibrationOrigin: Equatable, Sendable {
   /// The workload or the phone's profile says it.
   case given
-  /// A number of the model was chosen, or bounded, so that it looks like reports; see `fits`.
+  /// A number of the model was chosen, or bounded, so that it looks like reports, or it follows
+  /// from such figures; see `CalibrationFit`.
   case fitted
   /// It follows from rules and sourced figures.
   case predicted

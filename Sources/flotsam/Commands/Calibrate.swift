@@ -18,7 +18,7 @@ struct Calibrate: Command {
     TrialOptions.until, WarmUpOption.option, WorkloadFile.setOption, out, TrialOptions.format,
   ]
   let examples = [
-    Example("flotsam calibrate Workloads/iphone11-day.json5 --warm-up 6h", "a day"),
+    Example("flotsam calibrate Workloads/iphone11-day.json5", "a day"),
     Example(
       "flotsam calibrate Workloads/iphone11-day.json5 --set 'device.system=ios 26'",
       "the same phone with another system"),

@@ -121,6 +121,18 @@ struct HandWorkedCalibrationTests {
     }
   }
 
+  @Test("ANC ÷ AM and the compressor's share are no more than what is held and the ratio say")
+  func following() async throws {
+    let calibration = try await calibration()
+    func value(_ name: String) throws -> Double {
+      let line = try #require(calibration.lines.first { $0.measure.name == name })
+      return try #require(line.shown).median
+    }
+    let compressor = try value("held_mib") / value("compression_ratio")
+    #expect(abs(try value("uncompressed_to_pageable") - (1 - compressor / 700)) < 1e-12)
+    #expect(abs(try value("compressor_percent") - 100 * compressor / 900) < 1e-12)
+  }
+
   @Test("what a tenth does not reach and passes lies between two instants in proportion")
   func spread() async throws {
     let calibration = try await calibration()

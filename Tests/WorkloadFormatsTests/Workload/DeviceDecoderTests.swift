@@ -61,7 +61,8 @@ struct DeviceDecoderTests {
       ram: "4 GiB", wired: "1 GiB", filecache: { size: "400 MiB", floor: "30 MiB" },
       thresholds: { critical: "100 MiB", idle: "200 MiB", soft: "300 MiB", reaper: "400 MiB" },
       compression: { ratio: 3.125, compress: "5 MB/s", decompress: "6 MB/s" },
-      storage: { read: "7 MB/s", write: "8 MB/s" }, freezer: { daily: "1 GB", left: "20 MB", most: 3 },
+      storage: { read: "7 MB/s", write: "8 MB/s" },
+      freezer: { daily: "1 GB", left: "20 MB", most: 3 },
       kill: { base: "8 ms", mebibyte: "9 us" }, limit: "2 GiB",
       daemons: { idle: 10, busy: 11, plain: "12 B", compressed: "13 B" }
       """)
