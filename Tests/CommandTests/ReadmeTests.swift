@@ -61,7 +61,7 @@ struct ReadmeTests {
   /// The page has the lines of a few measures, of the many that the command prints.
   private func calibration() async throws {
     let run = try await CommandRun.flotsam(
-      "calibrate", "Workloads/iphone11-day.json5", "--warm-up", "6h", in: Page.root)
+      "calibrate", "Workloads/iphone11-day.json5", in: Page.root)
     #expect(run.exitCode == 0 && run.errors == "")
     let wanted = [
       "measure ", "available, %", "true free,", "file ÷ ANC", "ANC ÷ AM", "held by",
