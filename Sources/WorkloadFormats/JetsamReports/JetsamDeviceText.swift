@@ -32,6 +32,12 @@ extension JetsamImport {
       )
       lines.append("    compression: { ratio: \(Quantity.decimal(ratio, places: 3)) },")
     }
+    if report.processes.contains(where: JetsamBandScale(of: report).isFrozen) {
+      lines += [
+        "    // Some processes are frozen: the budget of the day under way is taken to be spent",
+        "    // (assumption).", "    freezer: { left: \"0 B\" },",
+      ]
+    }
     let limit = device.isLimitMeasured ? "What third parties measured." : "By rule of RAM."
     lines.append(
       "    // "
@@ -133,8 +139,11 @@ extension JetsamImport {
       "  alive: [",
     ]
       + seats.map { seat in
-        "    { app: \(Self.quoted(seat.name)), compressed: "
-          + "\(Quantity.decimal(seat.compressedMillis, places: 3)) },"
+        "    { app: \(Self.quoted(seat.name)), "
+          + (seat.isOnFlash
+            ? "state: \"frozen\""
+            : "compressed: \(Quantity.decimal(seat.compressedMillis, places: 3))")
+          + " },"
       } + ["  ],"]
   }
 

@@ -8,6 +8,8 @@ struct JetsamSeat: Sendable {
   let bytes: Int64
   /// The part of it in the compressor, in thousandths.
   let compressedMillis: Int64
+  /// Whether all of it is on flash, and none in RAM.
+  var isOnFlash = false
   /// The limit of its own that it was over; nil for none.
   let limit: JetsamProcess.OwnLimit?
   /// What it is to the system.
@@ -15,6 +17,7 @@ struct JetsamSeat: Sendable {
 
   /// What it takes of RAM where it holds no more than `cap`, in bytes, as a run seats it.
   func parts(cap: Int64, ratioMillis: Int64) -> (plain: Int64, compressor: Int64) {
+    guard !isOnFlash else { return (0, 0) }
     let held = min(bytes, cap)
     let compressed = Int64(Int128(held) * Int128(compressedMillis) / 1000)
     return (held - compressed, Int64(Int128(compressed) * 1000 / Int128(ratioMillis)))
@@ -27,9 +30,16 @@ extension JetsamImport {
     apps.filter { $0.report == 0 }.map { app in
       JetsamSeat(
         name: app.name, bytes: app.backgroundBytes,
-        compressedMillis: compressedMillis([app.process] + app.frontHelpers), limit: nil,
-        role: .app)
+        compressedMillis: compressedMillis([app.process] + app.frontHelpers),
+        isOnFlash: isOnFlash([app.process] + app.frontHelpers), limit: nil, role: .app)
     }
+  }
+
+  /// Whether some processes hold nothing in RAM and something in swap.
+  private func isOnFlash(_ indices: [Int]) -> Bool {
+    let memory = JetsamMemory(of: indices.map { report.processes[$0] })
+    let (plain, compressed) = memory.split(in: report.pages)
+    return plain + compressed == 0 && indices.contains { report.processes[$0].swappedPages > 0 }
   }
 
   /// What was over limits of its own besides apps. A leak among the wired pages stays there.

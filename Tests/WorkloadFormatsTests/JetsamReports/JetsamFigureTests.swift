@@ -173,7 +173,10 @@ struct JetsamFigureTests {
     let ruff = try #require(found.report.processes.last)
     #expect(ruff.residentPages == 0 && ruff.compressedPages == 0 && ruff.swappedPages == 7100)
     #expect(try lines(made).contains("frozen       1, 187.5 MiB"))
-    #expect(try importedText(Array(made.text.utf8)).contains("{ app: \"Ruff\", compressed: 1 }"))
+    let text = try importedText(Array(made.text.utf8))
+    #expect(text.contains("{ app: \"Ruff\", state: \"frozen\" }"))
+    #expect(text.contains("freezer: { left: \"0 B\" },"))
+    #expect(try !importedText(Array(JetsamMade.usual().text.utf8)).contains("freezer"))
   }
 
   @Test(
