@@ -77,6 +77,21 @@ struct NoticeTests {
     #expect(run.result.warnings.total == 3)
   }
 
+  /// The round is over at 10.5 s; a begins to run at 15 s and is to hear when the rest of 25 s is
+  /// over. From 20 to 22 s the level is normal.
+  @Test("a fall that does not last takes nothing from who has begun to run")
+  func begun() throws {
+    var run = try Self.device()
+    Self.make(&run, available: 65, at: .seconds(10))
+    _ = try Self.heard(&run, until: .seconds(12))
+    run.timers.pass(until: .seconds(15))
+    run.processes[0].heard = []
+    run.noteRunning(0)
+    Self.make(&run, available: 300, at: .seconds(20))
+    Self.make(&run, available: 65, at: .seconds(22))
+    #expect(try Self.heard(&run, until: .seconds(60)) == ["35500 0"])
+  }
+
   @Test("critical to warning: those not told of it, after 5 s; all again after a rest of 25 s")
   func rest() throws {
     var run = try Self.device()
