@@ -3,7 +3,7 @@
 
 A bar for each strategy, a panel for each point of a sweep. The interval at a bar's end is that of
 all ends together, Student's over replications at 95 %. kills.csv does not tell replications in
-which nobody died, so runs.csv is the better source.
+which no app died, so runs.csv is the better source.
 """
 
 import sys
@@ -18,7 +18,7 @@ PREFIX = "ends_"
 WORDS = {
     "vm_pageshortage": "memory ran short", "idle_exit": "idle, memory getting short",
     "long_idle_exit": "idle for long", "highwater": "over its soft limit",
-    "proc_thrashing": "spree against thrashing",
+    "proc_thrashing": "kills against thrashing",
     "sustained_memory_pressure": "idle, pressure lasted ten minutes",
     "task_expired": "task over its time", "per_process_limit": "over its own limit",
     "force_quit": "removed by the person", "reboot": "reboot",

@@ -56,9 +56,9 @@ def _note(outcomes, strategies):
     names = style.short_names(strategies)
     sentence = next((outcome.ranking for outcome in outcomes if outcome.variant == UNCHANGED), "")
     return (
-        f"Cold ratio: the share of launches that started a process anew; {replications} "
+        f"Cold ratio: the share of launches that started a new process; {replications} "
         "replications of each. Bars: 95 % intervals of each strategy by itself. Ranking: by cold "
-        "ratio; it holds where whoever is told apart as it is stays so."
+        "ratio; it holds where all that are told apart as it is stay so."
         + (f" Not varied: {', '.join(left_out)}." if left_out else "")
         + (f" {_shortened(sentence, names)}" if sentence else ""))
 

@@ -74,7 +74,7 @@ def _sweep(workload, paths, counts, shown, who, note):
         panel.set_ylabel("survival ratio (%)")
         panel.yaxis.set_major_formatter(PERCENT)
         one.axis.dress(panel)
-    # The axis ends at 1, where nobody is killed, and begins a little below what is shown.
+    # The axis ends at 1, where no app is killed, and begins a little below what is shown.
     start = max(0, math.floor((min(ends) - 0.01) * 10) / 10)
     panels[0][0].set_ylim(start, 1 + 0.03 * (1 - start))
     style.frame(

@@ -64,7 +64,7 @@ public struct CacheRun: ~Copyable {
     return counted(until: scenario.horizon)
   }
 
-  /// The warm-up is over, or batches are, by `time`: counting starts anew, at each end in turn.
+  /// The warm-up is over, or batches are, by `time`: counting starts again, at each end in turn.
   /// Launches before it are no app's first any more. Gives the next such instant.
   private mutating func restartCounting(at first: SimTime, until time: SimTime) throws -> SimTime {
     var restart = first

@@ -15,7 +15,7 @@ struct DemandModel: ~Copyable {
   private let streamCount: Int
   private let cursors: UnsafeMutablePointer<Cursor>
 
-  /// Opens every stream anew; throws what a source throws.
+  /// Opens every stream from its start; throws what a source throws.
   init(_ streams: [DemandStream], latest: SimTime, seed: UInt64, replication: Int) throws {
     var opened: [Cursor] = []
     var generatorCount = 0

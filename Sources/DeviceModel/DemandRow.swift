@@ -17,7 +17,7 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
   case task
   /// The person removes the app from the switcher.
   case forceQuit
-  /// The device starts anew.
+  /// The device reboots.
   case reboot
   /// Something takes the app in front its input, for `length`.
   case interrupt
@@ -56,7 +56,7 @@ public struct DemandRow: Equatable, Sendable {
   public var time: SimTime
   /// How long it lasts, for background work and interruptions; else zero.
   public var length: SimTime
-  /// The app's number in the scenario, from 0; of `home`, −1 for whoever is in front; 0 for rows
+  /// The app's number in the scenario, from 0; of `home`, −1 for the app in front; 0 for rows
   /// that name no app.
   public var app: Int32
   /// What is asked.
@@ -73,7 +73,7 @@ public struct DemandRow: Equatable, Sendable {
     self.app = app
   }
 
-  /// Makes a row that interrupts whoever is in front.
+  /// Makes a row that interrupts the app in front.
   @inlinable
   public init(interruption trigger: InterruptionTrigger, at time: SimTime, for length: SimTime) {
     self.init(time: time, kind: .interrupt, app: 0, length: length)

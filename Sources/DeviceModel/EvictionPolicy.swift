@@ -19,7 +19,7 @@ public protocol EvictionPolicy: Sendable {
   /// those whose code runs (S-54), and those with audio, location or a call last (P-00).
   var ranksByBand: Bool { get }
 
-  /// `app` came to the foreground by a launch of `kind`; a cold one makes its process anew, after
+  /// `app` came to the foreground by a launch of `kind`; a cold one makes a new process, after
   /// the old one has ended.
   mutating func launched(_ app: AppID, kind: LaunchKind, at time: SimTime)
 
@@ -50,7 +50,7 @@ public struct PressureRules: OptionSet, Sendable {
   public static let highWater = PressureRules(rawValue: 4)
   /// Once the level has been above normal for ten minutes, the idle band is killed.
   public static let sustained = PressureRules(rawValue: 8)
-  /// When all who die come back at once, everybody up to a band is killed.
+  /// When all who die come back at once, all processes up to a band are killed.
   public static let aggressive = PressureRules(rawValue: 16)
 }
 

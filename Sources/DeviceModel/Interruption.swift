@@ -39,7 +39,7 @@ public struct InterruptionHabit: Sendable {
   public var trigger: InterruptionTrigger
   /// How often, in millionths of the visits; at most once in each.
   public var shareMillionths: Int64
-  /// How long; whoever leaves the app ends it before.
+  /// How long; leaving the app ends it before.
   public var length: DurationModel
 
   /// Makes a habit.

@@ -49,7 +49,7 @@ public enum EndReason: UInt8, CaseIterable, Sendable {
   case processLimit
   /// The person removed it from the switcher.
   case forceQuit
-  /// The device started anew.
+  /// The device rebooted.
   case reboot
 
   /// The name in columns and reports.

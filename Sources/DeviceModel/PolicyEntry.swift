@@ -26,7 +26,7 @@ public struct PolicyEntry: Sendable {
   public let isDefault: Bool
   /// What may stand in its brackets, in canonical order.
   public let parameters: [PolicyParameter]
-  /// Puts the policy, made anew for one run, in its place of a strategy.
+  /// Puts the policy, made for one run, in its place of a strategy.
   public let install: @Sendable (PolicyContext, inout RunStrategy) -> Void
 
   /// Makes a row for an eviction policy.

@@ -24,7 +24,7 @@ public struct ProcessRecord {
 /// Who may be named as victim, and in which order: all of one tier before any of the next.
 @frozen
 public enum Tier: Int, CaseIterable, Sendable {
-  /// Prewarmed: nobody has opened it yet.
+  /// Prewarmed: it has not been opened yet.
   case prewarmed
   /// Suspended: none of its code runs. In cache mode every app that is not in front.
   case suspended

@@ -3,7 +3,7 @@ import SimKernel
 extension RandomPurpose {
   /// Which app a visit opens; entity: the generator, index: the visit.
   public static let visitChoice = RandomPurpose(rawValue: 1)
-  /// How long nobody is in front before a visit; entity: the generator, index: the visit.
+  /// How long no app is in front before a visit; entity: the generator, index: the visit.
   public static let visitGap = RandomPurpose(rawValue: 2)
   /// How long a visit lasts; entity: the generator, index: the visit.
   public static let visitLength = RandomPurpose(rawValue: 3)

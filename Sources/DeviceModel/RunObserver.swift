@@ -104,7 +104,7 @@ public struct MemorySample: Equatable, Sendable {
   public var wiredBytes: Int64
   /// Clean file pages.
   public var fileCacheBytes: Int64
-  /// Pages nobody holds.
+  /// Free pages.
   public var freeBytes: Int64
   /// Uncompressed pages of apps and daemons.
   public var plainBytes: Int64

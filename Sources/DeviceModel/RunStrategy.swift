@@ -9,7 +9,7 @@ public struct RunStrategy: Sendable {
   /// What happens to the memory of suspended apps.
   public var reclaim: ReclaimRule
 
-  /// Who is started before anybody asks; nil: nobody.
+  /// Who is started before it is asked for; nil: no app.
   public var prewarm: (any PrewarmPolicy)?
 
   /// Makes a strategy.

@@ -38,7 +38,7 @@ public struct Scenario: Sendable {
     self.horizon = horizon
   }
 
-  /// The first instant at which what was counted is told or forgotten, and counting starts anew.
+  /// The first instant at which what was counted is told or forgotten, and counting starts again.
   var firstRestart: SimTime { countFrom > .zero ? countFrom : restart(after: .zero) }
 
   /// The next such instant after the one at `time`; never once the last batch has begun.
@@ -71,7 +71,7 @@ public struct Scenario: Sendable {
 public enum DemandStream: Sendable {
   /// Rows held in memory, in time order.
   case rows([DemandRow])
-  /// Rows read anew by each run.
+  /// Rows read by each run from their start.
   case source(@Sendable () throws -> any DemandRowSource)
   /// Rows drawn as they are needed.
   case generator(VisitGenerator)

@@ -7,7 +7,7 @@ import SimKernel
 public struct VisitGenerator: Sendable {
   /// Which app comes next.
   public var choice: AppChoice
-  /// How long nobody is in front between visits.
+  /// How long no app is in front between visits.
   public var gap: DurationModel
   /// The day's rhythm: gaps pass faster in busy hours; nil passes all hours alike.
   public var rhythm: DailyRhythm?

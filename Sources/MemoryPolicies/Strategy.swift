@@ -72,7 +72,7 @@ public struct Strategy: Sendable {
     }
   }
 
-  /// Makes everything anew for one run; axes without a choice keep the platform's way.
+  /// Makes everything for one run; axes without a choice keep the platform's way.
   public func make(appCount: Int, seed: UInt64, replication: Int) -> RunStrategy {
     var strategy = RunStrategy(eviction: LRU())
     for choice in choices {

@@ -13,7 +13,7 @@ extension Scenario {
   public var mode: StudyMode { device == nil ? .cache : .device }
 }
 
-/// Which way a measure is better, for whoever holds the phone.
+/// Which way a measure is better, for the person who holds the phone.
 public enum Direction: String, Sendable {
   /// Less of it is better.
   case lessIsBetter = "less"

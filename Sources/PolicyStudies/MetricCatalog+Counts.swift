@@ -24,7 +24,7 @@ extension MetricCatalog {
     case .voip: "rows that begin a call"
     case .task: "rows that begin a finite task"
     case .forceQuit: "rows that remove an app from the switcher"
-    case .reboot: "rows that start the device anew"
+    case .reboot: "rows that reboot the device"
     case .interrupt: "rows that interrupt the app in front"
     case .lock: "rows that lock the device"
     case .unlock: "rows that unlock the device"
@@ -140,7 +140,7 @@ extension MetricCatalog {
     case .taskExpired: "processes whose finite task ran on past its time"
     case .processLimit: "processes that crossed their own limit"
     case .forceQuit: "processes of apps the person removed from the switcher"
-    case .reboot: "processes that were there when the device started anew"
+    case .reboot: "processes that were there when the device rebooted"
     }
   }
 }

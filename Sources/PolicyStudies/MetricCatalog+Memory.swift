@@ -123,7 +123,7 @@ extension MetricCatalog {
       Metric(
         name: "resident_mib_max", unit: "MiB", summary: "the most memory held by apps at once"
       ) { .mebibytes(Int128(max($0.residentBytes.maximum, $0.memory.mostByApps))) },
-      mean("free", in: .device, "memory nobody held") { $0.memory.free },
+      mean("free", in: .device, "free memory") { $0.memory.free },
       mean("file_cache", in: .device, "memory that held files") { $0.memory.fileCache },
       mean("plain", in: .device, "uncompressed memory of apps and daemons") { $0.memory.plain },
       mean("compressor", in: .device, "memory that held compressed pages of apps and daemons") {

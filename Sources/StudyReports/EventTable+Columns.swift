@@ -52,7 +52,7 @@ extension EventTable {
     Column("time_s", "s", "the instant, since boot"),
     Column("wired_mib", "MiB", "memory that never moves"),
     Column("file_cache_mib", "MiB", "clean pages of files"),
-    Column("free_mib", "MiB", "memory nobody holds"),
+    Column("free_mib", "MiB", "free memory"),
     Column("plain_mib", "MiB", "uncompressed pages of apps and daemons"),
     Column("compressor_mib", "MiB", "what compressed pages of apps and daemons occupy"),
     Column("level", "text", "the pressure level: normal, warning or critical"),

@@ -15,7 +15,7 @@ extension SensitivityReport {
     Column("high", "ratio", "the interval's upper end"),
     Column(
       "ranking", "text",
-      "holds where whoever is told apart as it is (0.05 over all pairs) stays so; not told apart "
+      "holds where all that are told apart as it is (0.05 over all pairs) stay so; not told apart "
         + "and who no longer is; all alike; no ranking as it is; not varied and why, numbers left "
         + "empty; else which one now stands before which, by more than chance; where nothing is "
         + "changed, the sentence that says whether the ranking is a result or an assumption"),

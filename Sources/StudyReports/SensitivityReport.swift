@@ -73,11 +73,11 @@ public struct SensitivityReport: Sendable {
 
   /// What becomes of the ranking in a variant.
   enum Outcome: Equatable {
-    /// Whoever is told apart as it is stays so, in the same order.
+    /// All that are told apart as it is stay so, in the same order.
     case holds
     /// All come to the same: there is nothing to rank.
     case alike
-    /// Nobody is told apart as it is.
+    /// No two are told apart as it is.
     case nothing
     /// Some are no longer told apart.
     case open(String)

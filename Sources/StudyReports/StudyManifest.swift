@@ -1,6 +1,6 @@
 import PolicyStudies
 
-/// `study.json`: what a study is, for whoever finds its folder.
+/// `study.json`: what a study is, for a reader who finds its folder.
 ///
 /// A function of the study alone: the same bytes for any number of threads, shards and resumes.
 public enum StudyManifest {

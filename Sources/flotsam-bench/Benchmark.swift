@@ -28,7 +28,7 @@ struct Row: Sendable {
   let label: String
   /// Our time for an operation, the median round, in nanoseconds.
   let ours: Double
-  /// The rival's; nil where nobody races against us.
+  /// The rival's; nil where no rival races against us.
   var rival: Double?
   /// How many times our speed is the rival's: the median over the rounds' own ratios.
   var speedRatio: Double?

@@ -41,7 +41,7 @@ enum HelpText {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  /// Wrapped anew at 80 columns, but for paragraphs with indented lines.
+  /// Wrapped again at 80 columns, but for paragraphs with indented lines.
   private static func paragraphs(_ text: String) -> [String] {
     text.split(separator: "\n\n").map { paragraph in
       let isLaidOut = paragraph.hasPrefix(" ") || paragraph.contains("\n ")

@@ -62,7 +62,7 @@ enum SystemCalls {
   }
 
   /// Locks an open file or folder, `LOCK_EX` or `LOCK_SH`; false when somebody else has it. Where
-  /// there are no locks, nobody has.
+  /// there are no locks, no program has.
   ///
   /// A lock outlives its holder for an instant, so that it is asked for a tenth of a second.
   static func lock(_ descriptor: Int32, _ kind: Int32) -> Bool {
@@ -113,7 +113,7 @@ enum SystemCalls {
     return names
   }
 
-  /// Where files go that nobody is to see.
+  /// Where files go that are not to be seen.
   static var temporaryFolder: String {
     guard let folder = getenv("TMPDIR").map({ String(cString: $0) }), !folder.isEmpty else {
       return "/tmp"

@@ -22,7 +22,7 @@ struct ReplayTests {
       let killDelta: Int64?
 
       var group: Class {
-        // The keyboard's daemon serves whoever is in front.
+        // The keyboard's daemon serves the app in front.
         if states.contains("frontmost") || name == "kbd" { return .front }
         if states.contains("suspended") { return .suspended }
         if states.contains("background") { return .background }

@@ -22,7 +22,7 @@ class TableError(Exception):
 
 
 class NoRows(TableError):
-    """A sound file with nothing in it, such as the kills of a run in which nobody died."""
+    """A sound file with nothing in it, such as the kills of a run in which no app died."""
 
 
 class LeftOut(TableError):

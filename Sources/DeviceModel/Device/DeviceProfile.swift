@@ -136,7 +136,7 @@ public struct PressureThresholds: Equatable, Sendable {
   }
 }
 
-/// Many small processes that nobody opens, taken together (C-a).
+/// Many small processes that are never opened, taken together (C-a).
 ///
 /// Measured on one phone of 4 GiB: 359 of them, 270 idle, with footprints of 2098 MiB together, of
 /// which 65 % were compressed. A phone with less RAM is taken to run

@@ -2,7 +2,7 @@ import SimKernel
 
 /// What is counted at the end of the warm-up, of each batch, and of the run.
 extension DeviceRun {
-  /// The warm-up is over, or batches are, by `time`: counting starts anew, at each end in turn.
+  /// The warm-up is over, or batches are, by `time`: counting starts again, at each end in turn.
   mutating func restartCounting(until time: SimTime) throws {
     while restart <= time {
       try pass(until: restart)

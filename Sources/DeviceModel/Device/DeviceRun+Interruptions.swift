@@ -1,6 +1,6 @@
 import SimKernel
 
-/// An interruption of whoever is in front.
+/// An interruption of the app in front.
 struct InterruptionState {
   /// Whether one goes on: its end is a timer, or behind the horizon.
   var isOn = false
@@ -14,7 +14,7 @@ struct InterruptionState {
 extension DeviceRun {
   /// Takes the app in front its input for `length`; of several interruptions the longest counts.
   ///
-  /// A launch goes on meanwhile, but the app does not become active before the end. With nobody
+  /// A launch goes on meanwhile, but the app does not become active before the end. With no app
   /// in front, nothing happens.
   mutating func interrupt(for length: SimTime) throws {
     guard let app = inFront, !processes[app].isDying || awaitsKill == app else { return }

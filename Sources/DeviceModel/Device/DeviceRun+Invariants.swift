@@ -11,7 +11,9 @@ extension DeviceRun {
       if let fault = fault(of: app) { return fault }
     }
     guard !isLocked || inFront == nil else { return "an app in front of a locked device" }
-    guard !interruption.isOn || inFront != nil else { return "nobody in front is interrupted" }
+    guard !interruption.isOn || inFront != nil else {
+      return "an interruption without an app in front"
+    }
     guard alive == aliveCount else { return "live processes do not add up" }
     return nil
   }

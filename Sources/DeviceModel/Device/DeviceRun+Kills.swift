@@ -6,7 +6,7 @@ extension DeviceRun {
   @inline(__always)
   mutating func startKill() throws {
     guard dying == nil else { return }
-    if thrashing.spree != nil, let app = nextOfSpree() { return killOfSpree(app) }
+    if thrashing.round != nil, let app = nextOfRound() { return killOfRound(app) }
     let available = footprints.ledger.available
     let isHealthy = !isUnhealthy
     if rules.contains(.highWater), !isHealthy || available < levels.soft,
@@ -19,13 +19,13 @@ extension DeviceRun {
       guard !rules.isEmpty, let (app, reason) = idleVictim(available) else { return }
       return kill(app, reason)
     }
-    if beginSpree(), let app = nextOfSpree() { return killOfSpree(app) }
+    if beginAggressiveRound(), let app = nextOfRound() { return killOfRound(app) }
     guard let (app, tier) = nameVictim() else { return }
     if tier == .foreground { result.foregroundKills += 1 }
     kill(app, .pageShortage)
   }
 
-  private mutating func killOfSpree(_ app: AppID) {
+  private mutating func killOfRound(_ app: AppID) {
     if inFront == app { result.foregroundKills += 1 }
     kill(app, .procThrashing)
   }

@@ -3,7 +3,7 @@ import SimKernel
 /// How short memory is, as apps are told.
 @frozen
 public enum PressureLevel: UInt8, CaseIterable, Comparable, Sendable {
-  /// Nobody is told anything.
+  /// No app is told anything.
   case normal
   /// Running short.
   case warning

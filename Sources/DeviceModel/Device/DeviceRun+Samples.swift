@@ -131,7 +131,7 @@ extension DeviceRun {
           time: now)))
   }
 
-  /// From now on nobody uses the process of `app`.
+  /// From now on no person uses the process of `app`.
   mutating func startUnused(_ app: AppID) {
     footprints.startHeld(app)
   }

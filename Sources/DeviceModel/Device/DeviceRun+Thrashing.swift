@@ -2,10 +2,11 @@ import SimKernel
 
 /// A shortage that lasts, or that comes back as fast as it is relieved.
 struct ThrashingState {
-  /// The spree under way: the highest band's number it takes, and how many it may end yet.
-  var spree: (ceiling: Int, left: Int)?
-  /// Sprees since the count began again, and when that was, in awake time.
-  var spreeCount = 0
+  /// The aggressive round under way: the highest band's number it takes, and how many it may end
+  /// yet.
+  var round: (ceiling: Int, left: Int)?
+  /// Rounds since the count began again, and when that was, in awake time.
+  var roundCount = 0
   var countedFrom: SimTime?
   /// What sustained pressure has ended; nil before its time has come.
   var sustained: SustainedKills?
@@ -24,7 +25,7 @@ struct SustainedKills {
   }
 }
 
-/// Jetsam's aggressive mode: everybody up to a band goes, whatever comes back meanwhile.
+/// Jetsam's aggressive mode: all up to a band go, whatever comes back meanwhile.
 ///
 /// Candidates are the processes of the idle band and of the daemons' ageing band; the daemons of
 /// the layer count as ones that come back soon if it respawns within 5 s. Left out: bands of
@@ -39,10 +40,10 @@ extension DeviceRun {
     return rules
   }
 
-  /// Whether those who die come back at once, so that single kills get nowhere; begins a spree.
-  mutating func beginSpree() -> Bool {
+  /// Whether those who die come back at once, so that single kills get nowhere; begins a round.
+  mutating func beginAggressiveRound() -> Bool {
     guard rules.contains(.aggressive) else { return false }
-    let candidates = spreeCandidates()
+    let candidates = roundCandidates()
     restartCount(isEmpty: candidates.all == 0)
     guard candidates.all >= KernelConstants.aggressiveCandidates,
       candidates.soon * 100 / candidates.all >= KernelConstants.aggressiveSharePercent,
@@ -50,28 +51,28 @@ extension DeviceRun {
         * KernelConstants.aggressiveAvailablePercent
     else { return false }
     let ceilings = KernelConstants.aggressiveCeilings
-    let ceiling = ceilings[min(thrashing.spreeCount, ceilings.count - 1)]
-    thrashing.spreeCount += 1
+    let ceiling = ceilings[min(thrashing.roundCount, ceilings.count - 1)]
+    thrashing.roundCount += 1
     if footprints.daemons.idleCount > 0 { endDaemons(footprints.daemons.idleCount) }
     let below = Band.allCases.filter { $0.number <= ceiling }
     let count = below.reduce(0) { $0 + bands.count(in: $1) }
-    thrashing.spree = (ceiling, KernelConstants.aggressiveKillFactor * count)
+    thrashing.round = (ceiling, KernelConstants.aggressiveKillFactor * count)
     return true
   }
 
-  /// The next of the spree, from the lowest band up; memory is not looked at again.
-  mutating func nextOfSpree() -> AppID? {
-    guard let (ceiling, left) = thrashing.spree else { return nil }
+  /// The next of the round, from the lowest band up; memory is not looked at again.
+  mutating func nextOfRound() -> AppID? {
+    guard let (ceiling, left) = thrashing.round else { return nil }
     for band in Band.allCases where band.number <= ceiling && left > 0 {
       guard let app = bands.first(in: band) else { continue }
-      thrashing.spree = (ceiling, left - 1)
+      thrashing.round = (ceiling, left - 1)
       return app
     }
-    thrashing.spree = nil
+    thrashing.round = nil
     return nil
   }
 
-  /// The count of sprees starts again at the first look that comes so long after it last did, and
+  /// The count of rounds starts again at the first look that comes so long after it last did, and
   /// where there is no candidate.
   private mutating func restartCount(isEmpty: Bool) {
     let isTiny = profile.ramBytes <= KernelConstants.verySmallPhoneBytes
@@ -80,13 +81,13 @@ extension DeviceRun {
         ? KernelConstants.smallAggressiveCountMicroseconds
         : KernelConstants.aggressiveCountMicroseconds)
     guard isEmpty || thrashing.countedFrom.map({ awakeNow - $0 > length }) ?? true else { return }
-    thrashing.spreeCount = 0
+    thrashing.roundCount = 0
     thrashing.countedFrom = awakeNow
   }
 
   /// The processes of the idle band and of the daemons' ageing band, and those of them that mostly
   /// came back within 5 s of being killed.
-  private func spreeCandidates() -> (all: Int64, soon: Int64) {
+  private func roundCandidates() -> (all: Int64, soon: Int64) {
     // Daemons that come back within 5 s are there again and again, also those just gone.
     let areBack =
       profile.daemons.respawnMicroseconds <= KernelConstants.soonRelaunchMicroseconds

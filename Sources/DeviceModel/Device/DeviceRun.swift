@@ -37,9 +37,9 @@ public struct DeviceRun: ~Copyable {
   let traits: UnsafeMutablePointer<AppTraits>
   /// The app in front, launching ones included.
   var inFront: AppID?
-  /// What takes whoever is in front the input.
+  /// What takes the app in front the input.
   var interruption = InterruptionState()
-  /// Nobody is in front meanwhile: to open an app unlocks the device.
+  /// No app is in front meanwhile: to open one unlocks the device.
   var isLocked = false
   /// The victim whose memory has not come back yet, with the reason it will end for.
   var dying: (app: AppID, reason: EndReason)?
@@ -69,7 +69,7 @@ public struct DeviceRun: ~Copyable {
   var underWay: LaunchUnderWay?
   var notices: [RunNotice] = []
   var nextSample = SimTime.never
-  /// When counting starts anew: at the end of the warm-up and of each batch but the last.
+  /// When counting starts again: at the end of the warm-up and of each batch but the last.
   var restart: SimTime
   /// Memory by class up to the last such instant.
   var memoryBefore = MemoryAreas()

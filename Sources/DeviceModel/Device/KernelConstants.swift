@@ -61,7 +61,7 @@ enum KernelConstants {
   /// The highest band of each aggressive round in turn, the last for all that follow (X-16;
   /// kern_memorystatus.c 4462).
   static let aggressiveCeilings: [Int] = [40, 40, 80, 80, 150]
-  /// The count of sprees starts again later than this after its last start (X-16;
+  /// The count of rounds starts again later than this after its last start (X-16;
   /// kern_memorystatus.c 2135).
   static let aggressiveCountMicroseconds: Int64 = 6_000_000
   /// The same on phones of very little memory (X-16; kern_memorystatus.c 2132).

@@ -12,7 +12,7 @@ public struct MemoryAreas: Sendable {
   private(set) var appArea: Int128 = 0
   private var appMaximum: Int64 = 0
 
-  /// Pages nobody holds, in bytes × microseconds.
+  /// Free pages, in bytes × microseconds.
   public var free: Int128 { freeArea / Self.unit }
   /// Clean file pages, in bytes × microseconds.
   public var fileCache: Int128 { fileCacheArea / Self.unit }

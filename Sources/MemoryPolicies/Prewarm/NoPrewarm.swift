@@ -1,9 +1,9 @@
 import DeviceModel
 
-/// Starts nobody before somebody asks.
+/// Starts no app before it is asked for.
 enum NoPrewarm {
   static let entry = PolicyEntry(
-    .prewarm, "none", summary: "nobody is started before somebody asks", source: "baseline",
+    .prewarm, "none", summary: "no app is started before it is asked for", source: "baseline",
     isDefault: true
   ) { $1.prewarm = nil }
 }

@@ -1,6 +1,6 @@
 import SimKernel
 
-/// Reads an object key by key and refuses, at the end, the keys nobody asked for.
+/// Reads an object key by key and refuses, at the end, the keys that were not asked for.
 ///
 /// Errors carry the place of the value, of the unknown key, or of the object that lacks one.
 public struct ObjectReader: Sendable {

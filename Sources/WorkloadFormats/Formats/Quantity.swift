@@ -4,7 +4,7 @@ import SimKernel
 ///
 /// Exact: integer arithmetic throughout, rounded once, half up, when a decimal does not come out
 /// even. KB, MB, GB and TB are powers of 1000, KiB, MiB, GiB and TiB of 1024; durations come in
-/// us, ms, s, min, h and d. A bare number is refused, for nobody could tell its unit.
+/// us, ms, s, min, h and d. A bare number is refused, for its unit could not be told.
 public enum Quantity {
   /// The bytes that `node` states, within `range`.
   public static func bytes(

@@ -1,9 +1,9 @@
 /// A window on a byte source that always ends in a line end: rows are parsed where they lie.
 ///
 /// Behind the last byte stands a line feed of our own, so that a parser needs no test for the
-/// end: whoever stops *at* `end` has seen a cut row (or, at the end of the source, the last one).
-/// The window is filled whole before it is parsed, so that the sizes of the source's chunks never
-/// show. Memory: `capacity` bytes, which is also the longest row.
+/// end: a reader that stops *at* `end` has seen a cut row (or, at the end of the source, the last
+/// one). The window is filled whole before it is parsed, so that the sizes of the source's chunks
+/// never show. Memory: `capacity` bytes, which is also the longest row.
 struct RowBuffer: ~Copyable {
   static let usualCapacity = 1 << 18
 

@@ -67,7 +67,7 @@ struct RowDecoder {
       return DemandRow(time: time, kind: kind, app: Int32(try apps.opened(value)))
     case .home, .reboot, .lock, .unlock:
       guard try value.bool() else { throw value.error(expected: "true") }
-      // Whoever is in front.
+      // The app in front.
       return DemandRow(time: time, kind: kind, app: kind == .home ? -1 : 0)
     default:
       _ = try value.string()

@@ -3,10 +3,10 @@ import PolicyStudies
 /// How often intervals hold the known answer of toy studies; the figure stands in the case's name.
 ///
 /// The rival computes the same intervals the long way: it leaves out each replication by summing
-/// the others anew, and takes t from a published table.
+/// the others again, and takes t from a published table.
 struct Coverage: Benchmark {
   let name = "coverage"
-  let summary = "intervals of toy studies with known answers against a jackknife that sums anew"
+  let summary = "intervals of toy studies with known answers against a jackknife that sums again"
 
   /// Intervals that cover too seldom or too often.
   struct Miss: Error, CustomStringConvertible {

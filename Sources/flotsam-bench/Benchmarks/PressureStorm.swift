@@ -3,7 +3,7 @@ import SimKernel
 
 /// A phone of 64 apps under pressure, for so long and for eight times as long.
 ///
-/// Nobody races: an operation is an event, and memory must not depend on the horizon.
+/// No rival races: an operation is an event, and memory must not depend on the horizon.
 struct PressureStorm: Benchmark {
   let name = "pressure-storm"
   let summary = "events of a phone under pressure, under lru and jetsam, at two horizons"

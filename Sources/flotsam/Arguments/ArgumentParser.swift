@@ -10,7 +10,7 @@ struct ArgumentParser {
 
   /// Whether `-h` or `--help` stands anywhere before `--`.
   ///
-  /// Looked for before all else: whoever asks for help is not told about other mistakes.
+  /// Looked for before all else: a request for help is answered before other mistakes.
   static func asksForHelp(_ words: [String]) -> Bool {
     words.prefix { $0 != "--" }.contains { $0 == "-h" || $0 == "--help" }
   }

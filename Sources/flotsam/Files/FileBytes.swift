@@ -28,7 +28,7 @@ final class FileBytes: ByteSource {
     self.path = path
     self.use = use
     descriptor = try FileError.wrapping("read", path) {
-      // Without waiting, or opening a pipe nobody writes to would hang before it is refused.
+      // Without waiting, or opening a pipe without a writer would hang before it is refused.
       try SystemCalls.openFile(path, use == .once ? O_RDONLY : O_RDONLY | O_NONBLOCK)
     }
     do {

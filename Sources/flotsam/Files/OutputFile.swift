@@ -8,7 +8,7 @@
 
 /// A file of an `OutputFolder` being written, under a temporary name until the folder commits.
 ///
-/// Unchecked: whoever writes from several threads takes turns, as `OrderedFile` does.
+/// Unchecked: writers from several threads take turns, as `OrderedFile` does.
 final class OutputFile: @unchecked Sendable {
   /// The name it will have.
   let name: String

@@ -63,7 +63,7 @@ final class OutputFolder: @unchecked Sendable {
   /// Removes what a killed process left of files called `names`, or of their predecessors; where
   /// it was killed between two renames, the predecessor is put back.
   ///
-  /// The folder's lock makes sure that nobody is at it.
+  /// The folder's lock makes sure that no other program is at it.
   func removeLeftovers(of names: [String]) {
     for entry in SystemCalls.names(in: path) {
       guard let name = names.first(where: { entry.hasPrefix(".\($0).") }) else { continue }

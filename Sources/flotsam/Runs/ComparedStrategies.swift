@@ -9,7 +9,7 @@ struct ComparedStrategies {
     "baseline", "S", .strategy, short: "b",
     help: "Hold the others against this strategy (the first); added if it is not among them.")
 
-  /// What is compared when nobody names two strategies: the usual way, the platform's, a simple
+  /// What is compared when no two strategies are named: the usual way, the platform's, a simple
   /// rival, and more room for the usual way.
   private static let usual = (
     device: ["lru", "jetsam", "largest", "lru+reclaim:compress"],

@@ -8,7 +8,7 @@ import WorkloadFormats
 final class WorkloadTree: Sendable {
   /// The path as the person gave it.
   let path: String
-  /// The hash of the file's bytes; nil where nobody asked for it.
+  /// The hash of the file's bytes; nil where it was not asked for.
   let hash: UInt128?
   private let root: JSONNode
   private let inputs: InputFiles

@@ -23,7 +23,7 @@ final class JournalFile: Sendable {
     case read
   }
 
-  /// Opens the file at `path`; holds a lock on it, so that nobody else writes to it.
+  /// Opens the file at `path`; holds a lock on it, so that no other program writes to it.
   init(_ path: String, _ use: Use) throws {
     self.path = path
     isNameless = false
@@ -32,7 +32,7 @@ final class JournalFile: Sendable {
     ]
     let action = use == .read ? "read" : "write"
     descriptor = try FileError.wrapping(action, path) {
-      // Without waiting, or opening a pipe nobody writes to would hang before it is refused.
+      // Without waiting, or opening a pipe without a writer would hang before it is refused.
       try SystemCalls.openFile(path, (flags[use] ?? O_RDONLY) | O_NONBLOCK, mode: 0o666)
     }
     var status = stat()

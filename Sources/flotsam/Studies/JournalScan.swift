@@ -59,7 +59,7 @@ struct JournalScan {
   }
 
   /// The record at `offset`, without its bytes where they are damaged; nil, with `damage` set where
-  /// it is more than torn, if nobody knows how long it is.
+  /// it is more than torn, if its length is unknown.
   private mutating func frame(
     of file: JournalFile, at offset: Int, size: Int
   ) throws -> (length: Int, bytes: [UInt8]?)? {

@@ -1,6 +1,6 @@
 import PolicyStudies
 
-/// Trials that are counted as they are read, for whoever waits until tables are made of them.
+/// Trials that are counted as they are read, for a reader who waits until tables are made of them.
 struct WatchedTrials: TrialSource {
   private let trials: any TrialSource
   private let progress: Progress

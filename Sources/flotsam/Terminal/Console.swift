@@ -15,7 +15,7 @@ struct Console: Sendable {
   /// Standard error.
   let errors: TextStream
 
-  /// Whether colours on standard output help whoever sees it: a terminal that has them, and no
+  /// Whether colours on standard output help its reader: a terminal that has them, and no
   /// wish to do without (`NO_COLOR`, no-color.org).
   var isColourful: Bool {
     Self.isColourful(

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Progress of long work on a terminal, told from any thread; silent when nobody watches.
+/// Progress of long work on a terminal, told from any thread; silent when there is no terminal.
 ///
 /// It is drawn at most five times a second, and gone from the screen once it ends.
 final class Progress: Sendable {

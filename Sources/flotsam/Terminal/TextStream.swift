@@ -33,7 +33,7 @@ final class TextStream: Sendable {
     state = Mutex(State(buffer: WriteBuffer(descriptor: descriptor, capacity: 16 * 1024)))
   }
 
-  /// Whether nobody reads any more: long printing may stop.
+  /// Whether the reader is gone: long printing may stop.
   var isClosed: Bool { state.withLock { $0.isClosed } }
 
   /// The columns of the terminal; 80 where there is none.

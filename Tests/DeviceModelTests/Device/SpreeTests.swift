@@ -32,11 +32,11 @@ struct SpreeTests {
     return run
   }
 
-  /// The ceiling of the spree that begins at `time`, if one does.
+  /// The ceiling of the round that begins at `time`, if one does.
   private static func ceiling(_ run: inout DeviceRun, at time: Int64) -> Int? {
     run.timers.pass(until: SimTime(microseconds: time))
-    run.thrashing.spree = nil
-    return run.beginSpree() ? run.thrashing.spree?.ceiling : nil
+    run.thrashing.round = nil
+    return run.beginAggressiveRound() ? run.thrashing.round?.ceiling : nil
   }
 
   @Test("five candidates, not four")
@@ -93,6 +93,6 @@ struct SpreeTests {
   func kills() throws {
     var run = try Self.run(idle: 9)
     #expect(Self.ceiling(&run, at: 0) == 40)
-    #expect(run.thrashing.spree?.left == 6)
+    #expect(run.thrashing.round?.left == 6)
   }
 }

@@ -37,7 +37,7 @@ extension RunAuditor {
         isHealthy && run.isSweeping && before[victim].band == .idle
           && run.awakeNow - before[victim].entered >= Self.sweepGap
       case .procThrashing:
-        run.thrashing.spree.map { (run.dyingBand?.number ?? .max) <= $0.ceiling } ?? false
+        run.thrashing.round.map { (run.dyingBand?.number ?? .max) <= $0.ceiling } ?? false
       case .sustainedPressure: run.pressure.level > .normal && before[victim].band == .idle
       default: false
       }
