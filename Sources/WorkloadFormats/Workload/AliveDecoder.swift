@@ -7,13 +7,14 @@ struct AliveDecoder {
 
   /// The processes, from the one that left the foreground longest ago; none without the key.
   func decode(_ reader: inout ObjectReader) throws(WorkloadError) -> [AliveProcess] {
-    guard mode.isDevice else {
+    guard case .device(let profile) = mode else {
       try reader.refuse(["alive"], in: mode.name, onlyIn: "device")
       return []
     }
     guard let nodes = try reader.optionalArray("alive") else { return [] }
     var alive: [AliveProcess] = []
     var isAlive = Array(repeating: false, count: apps.count)
+    var frozenCount: Int64 = 0
     for (index, node) in nodes.enumerated() {
       let process = try process(node)
       guard !isAlive[process.app] else { throw node.error(expected: "each app once") }
@@ -22,6 +23,11 @@ struct AliveDecoder {
       }
       isAlive[process.app] = true
       alive.append(process)
+      frozenCount += process.state == .frozen ? 1 : 0
+      guard frozenCount <= profile.frozenLimit else {
+        throw node.error(
+          expected: "no more than \(profile.frozenLimit) frozen processes, as the freezer holds")
+      }
     }
     return alive
   }
