@@ -74,7 +74,7 @@ public struct TextCursor {
   /// How many decimal digits a number has; 1 for 0. The bits tell it but for one.
   private static func digitCount(_ number: UInt64) -> Int {
     // 1233 / 4096 is a little more than the decimal digits of a bit.
-    let least = (64 &- (number | 1).leadingZeroBitCount) &* 1233 &>> 12
+    let least = ((64 &- (number | 1).leadingZeroBitCount) &* 1233) &>> 12
     return number >= powersOfTen[least] ? least + 1 : max(least, 1)
   }
 
