@@ -113,7 +113,7 @@ extension MetricCatalog {
       }
   }
 
-  private static func onlyMode(of reason: EndReason) -> StudyMode? {
+  static func onlyMode(of reason: EndReason) -> StudyMode? {
     switch reason {
     case .evicted: .cache
     case .retentionOver: nil

@@ -8,7 +8,9 @@ public protocol ByteSink {
 
 extension ByteSink {
   /// Takes the bytes, in order; throws when they cannot be kept.
-  public mutating func write(_ bytes: [UInt8]) throws { try bytes.withUnsafeBytes { try write($0) } }
+  public mutating func write(_ bytes: [UInt8]) throws {
+    try bytes.withUnsafeBytes { try write($0) }
+  }
 }
 
 /// The rows of one trial in one table, handed over in blocks; memory stays constant.
