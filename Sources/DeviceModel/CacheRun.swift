@@ -17,6 +17,9 @@ public struct CacheRun: ~Copyable {
   private let firstDemandSlot: Int
   private let retains: Bool
   private let hearsDemand: Bool
+  /// Whether there is one stream and no timer.
+  private let isAlone: Bool
+  private var loneTime = SimTime.never
   private var usedBytes: Int64 = 0
   private var inFront: AppID?
   private var now = SimTime.zero
@@ -35,6 +38,7 @@ public struct CacheRun: ~Copyable {
     retains = policy.retains
     hearsDemand = observer?.hearsDemand ?? false
     firstDemandSlot = retains ? scenario.apps.count : 0
+    isAlone = !retains && scenario.demand.count == 1
     let slots = max(1, firstDemandSlot + scenario.demand.count)
     calendar = EventCalendar(slotCount: slots)
     table = ProcessTable(apps: scenario.apps)
@@ -50,7 +54,7 @@ public struct CacheRun: ~Copyable {
     for stream in scenario.demand.indices { try fetch(stream) }
     var handled: Int64 = 0
     var restart = scenario.firstRestart
-    while let event = calendar.next, event.time <= scenario.horizon {
+    while let event = nextEvent, event.time <= scenario.horizon {
       if event.time >= restart {
         restart = try restartCounting(at: restart, until: event.time)
       }
@@ -77,6 +81,13 @@ public struct CacheRun: ~Copyable {
       restart = scenario.restart(after: restart)
     }
     return restart
+  }
+
+  /// The next event. A stream that is alone, as a trace is, stands beside the calendar.
+  @inline(__always)  // part of the loop
+  private var nextEvent: (time: SimTime, slot: Int)? {
+    guard isAlone else { return calendar.next }
+    return loneTime == .never ? nil : (loneTime, 0)
   }
 
   private mutating func handle(_ slot: Int, at time: SimTime) throws {
@@ -106,10 +117,11 @@ public struct CacheRun: ~Copyable {
   /// Puts the stream's next row on the calendar, or closes the stream.
   private mutating func fetch(_ stream: Int) throws {
     guard let time = try demand.advance(stream), time <= scenario.horizon else {
+      loneTime = .never
       return calendar.cancel(firstDemandSlot + stream)
     }
     precondition(time >= now, "demand rows go back in time")
-    calendar.set(firstDemandSlot + stream, to: time)
+    if isAlone { loneTime = time } else { calendar.set(firstDemandSlot + stream, to: time) }
   }
 
   private mutating func open(_ app: AppID, at time: SimTime) throws {
