@@ -43,15 +43,38 @@ public struct EventReport: RunObserver {
     scenario.apps.map { CSVEncoder.encoded($0.name) }
   }
 
+  /// What there are tables for.
+  public var interest: RunInterest {
+    var interest: RunInterest = isDevice ? [.outcomes, .warnings, .ends] : [.launches, .ends]
+    if timeline != nil { interest.insert(.samples) }
+    if demand != nil { interest.insert(.demand) }
+    return interest
+  }
+
+  /// Writes the row of what happened.
+  public mutating func observe(_ event: RunEvent, at time: EventTime) throws {
+    switch event {
+    case .launchBegan(let launch): try launched(launch)
+    case .launchCompleted(let outcome), .launchAborted(let outcome),
+      .launchUnfinished(let outcome):
+      try launchEnded(outcome)
+    case .ended(let end): try ended(end)
+    case .warned(let warning): try warned(warning)
+    case .sample(let sample): try sampled(sample)
+    case .demand(let row): try demanded(row)
+    case .finished: try finished()
+    default: break
+    }
+  }
+
   /// Writes a row of `launches.csv` in cache mode, where a launch takes no time.
-  public mutating func launched(_ launch: LaunchRecord) throws {
-    guard !isDevice else { return }
+  private mutating func launched(_ launch: LaunchRecord) throws {
     begin(launch)
     try launches.end()
   }
 
   /// Writes a row of `launches.csv` in device mode.
-  public mutating func launchEnded(_ outcome: LaunchOutcome) throws {
+  private mutating func launchEnded(_ outcome: LaunchOutcome) throws {
     begin(outcome.launch)
     launches.row.field(.milliseconds(outcome.microseconds))
     launches.row.field(.milliseconds(outcome.waitMicroseconds))
@@ -66,7 +89,7 @@ public struct EventReport: RunObserver {
   }
 
   /// Writes a row of `kills.csv`.
-  public mutating func ended(_ end: EndRecord) throws {
+  private mutating func ended(_ end: EndRecord) throws {
     kills.begin(at: end.time.microseconds)
     kills.row.field(encoded: appFields[end.app])
     kills.row.field(end.reason.name)
@@ -76,7 +99,7 @@ public struct EventReport: RunObserver {
   }
 
   /// Writes a row of `warnings.csv`.
-  public mutating func warned(_ warning: WarningRecord) throws {
+  private mutating func warned(_ warning: WarningRecord) throws {
     let app = appFields[warning.app]
     warnings?.begin(at: warning.time.microseconds)
     warnings?.row.field(encoded: app)
@@ -88,7 +111,7 @@ public struct EventReport: RunObserver {
   }
 
   /// Writes a row of `timeline.csv`.
-  public mutating func sampled(_ sample: MemorySample) throws {
+  private mutating func sampled(_ sample: MemorySample) throws {
     let front = sample.front.map { appFields[$0] } ?? []
     timeline?.begin(at: sample.time.microseconds)
     for bytes in [
@@ -108,11 +131,8 @@ public struct EventReport: RunObserver {
     nextSampleMicroseconds = isLate ? .max : next
   }
 
-  /// Whether there is a `demand.csv`.
-  public var hearsDemand: Bool { demand != nil }
-
   /// Writes a row of `demand.csv`.
-  public mutating func demanded(_ row: DemandRow) throws {
+  private mutating func demanded(_ row: DemandRow) throws {
     let app = row.kind.namesApp && row.app >= 0 ? appFields[Int(row.app)] : []
     demand?.begin(at: row.time.microseconds)
     demand?.row.field(row.kind.name)
@@ -126,7 +146,7 @@ public struct EventReport: RunObserver {
   }
 
   /// Hands over what is left when the run is over.
-  public mutating func finished() throws {
+  private mutating func finished() throws {
     try launches.flush()
     try kills.flush()
     try warnings?.flush()

@@ -38,9 +38,14 @@ extension DeviceRun {
       processes[app] = DeviceProcess()
       processes[app].wasForceQuit = wasForceQuit
     }
-    isLocked = false
+    if isLocked {
+      isLocked = false
+      recorder.note(.lockChanged(isLocked: false), at: now)
+    }
     pressure = PressureState()
-    if let since = stalledSince { result.stalledMicroseconds += (now - since).microseconds }
+    if let since = stalledSince {
+      recorder.note(.stallEnded((now - since).microseconds), at: now)
+    }
     stalledSince = nil
     rebootKernel()
     cancel(.warning)

@@ -85,10 +85,12 @@ extension DeviceRun {
 
   /// The app is on flash: charged at its original size, marked, and in the band of frozen ones.
   mutating func freezeDone(_ app: AppID) {
-    result.events.count(.reclaim)
+    recorder.handled(.reclaim)
     reclaiming = nil
-    freezer.budget -= freezeCharge(of: app)
+    let charge = freezeCharge(of: app)
+    freezer.budget -= charge
     footprints.swapOut(app)
+    recorder.note(.frozen(app, charge), at: now)
     markFrozen(app)
     restFreezer()
     bands.place(app, in: .frozen, at: now)
@@ -214,7 +216,7 @@ extension DeviceRun {
       demote(app)
       left -= 1
     }
-    if left < KernelConstants.freezerDemotions { result.events.count(.reclaim) }
+    if left < KernelConstants.freezerDemotions { recorder.handled(.reclaim) }
   }
 
   /// What the kernel knew is gone: its counts, its timers, and the freezer's interval.

@@ -12,8 +12,7 @@ extension DeviceRun {
     if rules.contains(.highWater), !isHealthy || available < levels.soft,
       let app = highWaterOffender()
     {
-      if inFront == app { result.foregroundKills += 1 }
-      return kill(app, .highWater)
+      return kill(app, .highWater, isInFront: inFront == app)
     }
     if isHealthy {
       guard !rules.isEmpty, let (app, reason) = idleVictim(available) else { return }
@@ -21,13 +20,11 @@ extension DeviceRun {
     }
     if beginAggressiveRound(), let app = nextOfRound() { return killOfRound(app) }
     guard let (app, tier) = nameVictim() else { return }
-    if tier == .foreground { result.foregroundKills += 1 }
-    kill(app, .pageShortage)
+    kill(app, .pageShortage, isInFront: tier == .foreground)
   }
 
   private mutating func killOfRound(_ app: AppID) {
-    if inFront == app { result.foregroundKills += 1 }
-    kill(app, .procThrashing)
+    kill(app, .procThrashing, isInFront: inFront == app)
   }
 
   /// The idle band's oldest, if a rule wants it gone while the device is healthy.
@@ -71,7 +68,7 @@ extension DeviceRun {
   }
 
   mutating func beginSweep() {
-    result.events.count(.sweep)
+    recorder.handled(.sweep)
     rang(.sweep)
     isSweeping = true
   }
@@ -89,8 +86,9 @@ extension DeviceRun {
     return nil
   }
 
-  /// Starts to end `app`; its bytes return when the kill is done.
-  mutating func kill(_ app: AppID, _ reason: EndReason) {
+  /// Starts to end `app`; its bytes return when the kill is done. `isInFront`: it is the one in
+  /// front, and goes because memory is short.
+  mutating func kill(_ app: AppID, _ reason: EndReason, isInFront: Bool = false) {
     if reclaiming == app { cancelReclaim() }
     stopRamp(app)
     stopFaults(app)
@@ -99,6 +97,10 @@ extension DeviceRun {
     if inFront != app { processes[app].isLaunching = false }
     table.end(app)
     dyingBand = bands.band(of: app)
+    let number = dyingBand.map { profile.system.number(of: $0) }
+    recorder.note(
+      .victimNamed(
+        VictimRecord(app: app, reason: reason, band: number, isInFront: isInFront)), at: now)
     bands.remove(app)
     timers.cancelAll(of: app)
     if inFront == app { countWaits(of: app) }
@@ -110,7 +112,7 @@ extension DeviceRun {
   }
 
   mutating func killDone() throws {
-    result.events.count(.kill)
+    recorder.handled(.kill)
     guard let victim = dying else { return }
     try finishKill(victim)
     if let app = awaitsKill { try beginAwaited(app) }
@@ -147,15 +149,12 @@ extension DeviceRun {
     dropClaim(app)
     let freed = footprints[app].occupied
     countPrewarmed(app)
-    result.countEnd(reason, of: app, freedBytes: freed / MemoryLedger.unit)
-    result.countAlive(app, from: processes[app].startedAt, until: now)
     clear(app, reason: reason, isWaiting: isWaiting)
-    if isObserved {
-      try observer?.ended(
+    recorder.note(
+      .ended(
         EndRecord(
-          app: app, reason: reason, freedBytes: freed / MemoryLedger.unit, time: timers.now,
-          band: band.map { profile.system.number(of: $0) }))
-    }
+          app: app, reason: reason, freedBytes: freed / MemoryLedger.unit, time: now,
+          band: band.map { profile.system.number(of: $0) })), at: now)
     policy.ended(app, reason: reason, at: timers.now)
   }
 
@@ -178,7 +177,6 @@ extension DeviceRun {
     }
     processes[app] = process
     aliveCount -= 1
-    result.aliveApps.set(aliveCount, at: now)
   }
 
   /// Makes the process of `app`, without memory yet.
@@ -190,6 +188,5 @@ extension DeviceRun {
     table.start(app, in: .foreground, at: now)
     bands.place(app, in: .foreground, at: now)
     aliveCount += 1
-    result.aliveApps.set(aliveCount, at: now)
   }
 }

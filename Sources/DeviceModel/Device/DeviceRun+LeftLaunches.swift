@@ -31,7 +31,7 @@ extension DeviceRun {
   mutating func countWait(of app: AppID, since: SimTime) {
     guard underWay?.record.app == app else { return }
     let waited = (now - max(since, processes[app].requestedAt)).microseconds
-    result.stalledMicroseconds += waited
+    recorder.stalled(waited)
     underWay?.waitMicroseconds += waited
   }
 
@@ -39,8 +39,7 @@ extension DeviceRun {
   mutating func countKillWait(of app: AppID) {
     guard underWay?.record.app == app else { return }
     let waited = (now - processes[app].requestedAt).microseconds
-    result.killDelayedLaunches += 1
-    result.killWaitMicroseconds += waited
+    recorder.waitedForKill(waited)
     underWay?.waitMicroseconds += waited
   }
 
@@ -65,7 +64,7 @@ extension DeviceRun {
   private mutating func goOnOffScreen(_ app: AppID) throws {
     move(app, to: .background)
     if processes[app].isPrewarmed {
-      result.prewarmHits += 1
+      recorder.note(.prewarmOpened(app), at: now)
       processes[app].isPrewarmed = false
     }
     if processes[app].launchKind == .resumed { try tell(app, .didEnterBackground) }

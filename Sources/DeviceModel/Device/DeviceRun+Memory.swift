@@ -31,7 +31,7 @@ extension DeviceRun {
 
   /// The ramp has come to less than a microsecond of its target: the rest comes at once.
   mutating func rampOver(_ app: AppID) {
-    result.events.count(.ramp)
+    recorder.handled(.ramp)
     footprints.setRate(app, 0)
     let before = footprints[app].total
     let (missing, rate) = pace(of: app)
@@ -92,6 +92,7 @@ extension DeviceRun {
 
   private mutating func beginStall() {
     stalledSince = now
+    recorder.note(.stallBegan, at: now)
     for app in 0..<appCount where processes[app].exists {
       stopRamp(app)
       stopFaults(app)
@@ -104,7 +105,7 @@ extension DeviceRun {
 
   private mutating func endStall() {
     guard let since = stalledSince else { return }
-    result.stalledMicroseconds += (now - since).microseconds
+    recorder.note(.stallEnded((now - since).microseconds), at: now)
     stalledSince = nil
     for app in 0..<appCount where processes[app].exists {
       startRamp(app)
@@ -192,7 +193,7 @@ extension DeviceRun {
 
   /// What the use of `app` lacked is there, and a resume is complete.
   mutating func faultsOver(_ app: AppID) throws {
-    result.events.count(.ramp)
+    recorder.handled(.ramp)
     stopFaults(app)
     footprints.finishFaults(app)
     if processes[app].awaitsFaults {

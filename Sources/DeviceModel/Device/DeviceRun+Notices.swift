@@ -56,7 +56,7 @@ extension DeviceRun {
     }
     if pressure.isRoundDue, !beginRound() { return }
     guard let app = nextRecipient() else { return endRound() }
-    result.events.count(.warning)
+    recorder.handled(.warning)
     pressure.lastNotice = awakeNow
     if pressure.level == .normal {
       processes[app].heard = []
@@ -138,7 +138,6 @@ extension DeviceRun {
 
   /// Warns the app, which sheds some of its plain bytes (S-85) and grows back at its own pace.
   mutating func warn(_ app: AppID, _ cause: WarningCause) throws {
-    result.warnings.count(cause)
     try tell(app, .didReceiveMemoryWarning)
     footprints.settle(app)
     noteLeak(app)
@@ -146,7 +145,12 @@ extension DeviceRun {
     let before = footprints[app].total
     let own = max(0, min(footprints[app].plain, before - processes[app].leaked))
     let shed = own / 1000 * traits[app].behaviour.warningShedMillis
-    noteWarning(app, cause, footprint: before, shed: shed)
+    recorder.note(
+      .warned(
+        WarningRecord(
+          app: app, cause: cause, level: pressure.level,
+          footprintBytes: before / MemoryLedger.unit, shedBytes: shed / MemoryLedger.unit,
+          time: now)), at: now)
     footprints.givePlain(app, shed)
     if shed > 0 {
       let goal = min(processes[app].regrowFrom, processes[app].target)

@@ -79,7 +79,7 @@ extension DeviceRun {
     }
     let level = reclaim == .none ? levelByAvailable() : levelByCompressor()
     guard level != pressure.level else { return }
-    if level > pressure.level { result.levelRises.count(level) }
+    recorder.note(.levelChanged(from: pressure.level, to: level), at: now)
     pressure.level = level
     pressure.since = awakeNow
     notePressure()

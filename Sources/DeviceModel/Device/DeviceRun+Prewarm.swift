@@ -12,7 +12,7 @@ extension DeviceRun {
 
   /// Completes the prewarm under way, or asks the policy whom to prewarm.
   mutating func prewarmStep() {
-    result.events.count(.prewarm)
+    recorder.handled(.prewarm)
     if let app = prewarmQueue.first {
       prewarmQueue.removeFirst()
       finishPrewarm(app)
@@ -36,12 +36,13 @@ extension DeviceRun {
       footprints.makeRoom(for: amount, sparesUse: true)
     else { return }
     startProcess(app)
+    recorder.note(.started(app), at: now)
     processes[app].isPrewarmed = true
-    result.prewarmStarts += 1
+    recorder.note(.prewarmed(app), at: now)
     footprints.allocate(app, amount)
     footprints.retire(app, amount)
     footprints.touchCode(app)
-    result.relaunchMicroseconds += behaviour.preMainMicroseconds
+    recorder.madeProcess(behaviour.preMainMicroseconds)
     placePrewarmed(app)
   }
 
@@ -49,9 +50,9 @@ extension DeviceRun {
   mutating func countPrewarmed(_ app: AppID) {
     guard processes[app].isPrewarmed else { return }
     if processes[app].isLaunching {
-      result.prewarmHits += 1
+      recorder.note(.prewarmOpened(app), at: now)
     } else {
-      result.prewarmWastes += 1
+      recorder.note(.prewarmWasted(app), at: now)
     }
   }
 

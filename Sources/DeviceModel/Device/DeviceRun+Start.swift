@@ -88,6 +88,7 @@ extension DeviceRun {
   private mutating func seatInFront(_ app: AppID) {
     inFront = app
     processes[app].state = .active
+    recorder.note(.seated(app, .active), at: now)
     footprints.settle(app)
     processes[app].target = footprints[app].total
     startRamp(app)
@@ -97,6 +98,7 @@ extension DeviceRun {
     let (app, role) = (process.app, traits[process.app].behaviour.role)
     let runs = role == .app ? process.state == .background : role != .idleDaemon
     processes[app].state = runs ? .background : .suspended
+    recorder.note(.seated(app, processes[app].state), at: now)
     processes[app].leftAt = now
     processes[app].target = footprints[app].total
     startUnused(app)

@@ -75,7 +75,7 @@ extension DeviceRun {
     processes[app].hasPendingWork = false
     for work in BackgroundWork.allCases
     where processes[app].pendingWork[Int(work.rawValue)] > .zero {
-      result.countNotBegun(work, of: app)
+      recorder.note(.workNotBegun(work, app), at: now)
       processes[app].pendingWork[Int(work.rawValue)] = .zero
     }
   }

@@ -121,7 +121,7 @@ extension DeviceRun {
 
   /// Ends one of the idle band, the oldest app or a daemon.
   mutating func sustainedStep() {
-    result.events.count(.sustained)
+    recorder.handled(.sustained)
     rang(.sustained)
     var kills =
       thrashing.sustained

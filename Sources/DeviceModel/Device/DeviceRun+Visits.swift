@@ -10,7 +10,7 @@ extension DeviceRun {
     let kind = launchKind(of: app)
     let isFirst = !processes[app].wasLaunched
     processes[app].wasLaunched = true
-    try launchBegan(LaunchRecord(app: app, kind: kind, isFirst: isFirst, time: now))
+    launchBegan(app, kind, isFirst: isFirst)
     inFront = app
     processes[app].requestedAt = now
     processes[app].wasForceQuit = false
@@ -52,11 +52,12 @@ extension DeviceRun {
       wake(app)
     } else {
       length = behaviour.systemMicroseconds + behaviour.appMicroseconds
-      result.relaunchMicroseconds += length
+      recorder.madeProcess(length)
       let missing =
         footprints.codeSize(of: app) - footprints.lots.bytes(of: footprints[app].codeLot)
       length += missing / profile.readBytesPerSecond
       startProcess(app)
+      recorder.note(.started(app), at: now)
     }
     footprints.beginUse(app)
     move(app, to: .inactive)
@@ -66,7 +67,7 @@ extension DeviceRun {
 
   /// The launch's work is done: it is complete once its memory is there.
   mutating func launchReady(_ app: AppID) throws {
-    result.events.count(.launch)
+    recorder.handled(.launch)
     footprints.settle(app)
     let amount =
       processes[app].launchKind == .resumed
@@ -100,7 +101,7 @@ extension DeviceRun {
       try tell(app, .willFinishLaunching)
       try tell(app, .didFinishLaunching)
     }
-    if processes[app].isPrewarmed { result.prewarmHits += 1 }
+    if processes[app].isPrewarmed { recorder.note(.prewarmOpened(app), at: now) }
     processes[app].isPrewarmed = false
     launchCompleted(app)
     if processes[app].launchKind == .resumed { noteLeak(app) }
@@ -168,15 +169,16 @@ extension DeviceRun {
     bands.place(app, in: .foreground, at: now)
   }
 
-  /// Passes a callback on, in their golden order (1.2), to an observer that wants them.
+  /// The system calls the app; callbacks come in their golden order (1.2).
   mutating func tell(_ app: AppID, _ callback: AppCallback) throws {
-    if hearsCallbacks { try observer?.called(callback, app, at: timers.now) }
+    recorder.note(.callback(callback, app), at: now)
   }
 
   /// Changes the app's state along the platform's edges.
   mutating func move(_ app: AppID, to state: AppState) {
     precondition(
       AppBased.allows(processes[app].state, state), "no such step of the life cycle")
+    recorder.note(.stateChanged(app, from: processes[app].state, to: state), at: now)
     processes[app].state = state
   }
 }

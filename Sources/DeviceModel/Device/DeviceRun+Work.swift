@@ -6,7 +6,7 @@ extension DeviceRun {
   mutating func ask(_ work: BackgroundWork, of app: AppID, for length: SimTime) {
     if processes[app].isLaunching { return keepForLaunch(work, app, for: length) }
     guard processes[app].state != .notRunning, !processes[app].isDying else {
-      return result.countNotBegun(work, of: app)
+      return recorder.note(.workNotBegun(work, app), at: now)
     }
     begin(work, app, for: length)
   }
@@ -14,6 +14,7 @@ extension DeviceRun {
   /// The app begins work; of two of one kind the longer goes on.
   mutating func begin(_ work: BackgroundWork, _ app: AppID, for length: SimTime) {
     let until = now + length
+    recorder.note(.workBegan(work, app), at: now)
     if work == .task {
       beginTask(app, until: until)
     } else {
@@ -38,14 +39,17 @@ extension DeviceRun {
   }
 
   mutating func workOver(_ app: AppID) throws {
-    result.events.count(.work)
+    recorder.handled(.work)
     let task = processes[app].workUntil[Int(BackgroundWork.task.rawValue)]
     if processes[app].overruns, task > .zero, task <= now, processes[app].state == .background {
       return try end(app, reason: .taskExpired)
     }
     for work in BackgroundWork.allCases {
       let index = Int(work.rawValue)
-      if processes[app].workUntil[index] <= now { processes[app].workUntil[index] = .zero }
+      let until = processes[app].workUntil[index]
+      guard until > .zero, until <= now else { continue }
+      processes[app].workUntil[index] = .zero
+      recorder.note(.workEnded(work, app), at: now)
     }
     if task <= now { forgetTask(app) }
     scheduleWork(app)
@@ -75,9 +79,10 @@ extension DeviceRun {
   }
 
   mutating func suspend(_ app: AppID) {
-    result.events.count(.suspension)
+    recorder.handled(.suspension)
     stopRamp(app)
     move(app, to: .suspended)
+    recorder.note(.suspended(app), at: now)
     place(app)
     footprints.retire(app, footprints.inUse(app))
   }
@@ -102,7 +107,7 @@ extension DeviceRun {
   mutating func countBrokenWork(_ app: AppID) {
     guard hasWork(app) else { return }
     for work in BackgroundWork.allCases where isWorking(app, work) {
-      result.brokenWork.count(work)
+      recorder.note(.workBrokenOff(work, app), at: now)
       processes[app].workUntil[Int(work.rawValue)] = .zero
     }
   }

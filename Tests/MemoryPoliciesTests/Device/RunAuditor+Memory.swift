@@ -11,7 +11,7 @@ extension RunAuditor {
   /// I-07, and X-13's condition of each reason.
   mutating func checkKill(_ run: borrowing DeviceRun) {
     guard let (victim, reason) = run.dying,
-      dyingBefore == nil || run.result.events[.kill] > killsBefore
+      dyingBefore == nil || run.recorder.result.events[.kill] > killsBefore
     else { return }
     let unit = MemoryLedger.unit
     let thresholds = run.profile.thresholds

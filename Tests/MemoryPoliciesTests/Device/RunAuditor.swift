@@ -73,11 +73,11 @@ struct RunAuditor {
   mutating func lookBefore(_ run: borrowing DeviceRun) {
     diary.clear()
     dyingBefore = run.dying?.app
-    killsBefore = run.result.events[.kill]
+    killsBefore = run.recorder.result.events[.kill]
     leastAvailable = min(leastAvailable, run.footprints.ledger.available)
     wasFalling = run.pressure.isFalling
     wasStalled = run.stalledSince != nil
-    exitsBefore = run.result.daemonExits
+    exitsBefore = run.recorder.result.daemonExits
     (availableBefore, growthBefore) = (
       run.footprints.ledger.available, run.footprints.ledger.growth
     )
@@ -101,7 +101,7 @@ struct RunAuditor {
     // What it was before daemons left: a launch notes who is to hear before they do.
     let layer = run.profile.daemons
     let each = (layer.plainBytes + layer.compressedBytes) * MemoryLedger.unit
-    let exited = (run.result.daemonExits - exitsBefore) * each
+    let exited = (run.recorder.result.daemonExits - exitsBefore) * each
     leastAvailable = min(leastAvailable, left, run.footprints.ledger.available - exited)
     stalls += !wasStalled && run.stalledSince != nil ? 1 : 0
     var prewarmed: Int64 = 0
@@ -111,7 +111,7 @@ struct RunAuditor {
       checkPairs(of: app, run)
       prewarmed += run.processes[app].isPrewarmed ? 1 : 0
     }
-    let result = run.result
+    let result = run.recorder.result
     check(
       result.prewarmStarts == result.prewarmHits + result.prewarmWastes + prewarmed,
       "I-14: a prewarm counted twice or not at all", run)
