@@ -4,7 +4,7 @@ import SimKernel
 extension DeviceRun {
   mutating func forceQuit(_ app: AppID) throws {
     if inFront == app { try leaveFront() }
-    processes[app].wasForceQuit = true
+    processes.forceQuit(app)
     if awaitsKill == app { abandonAwaited() }
     guard processes[app].exists, !processes[app].isDying else { return }
     // Only an app whose code runs hears of it, a suspended one does not (S-41, S-42).
@@ -33,11 +33,7 @@ extension DeviceRun {
   /// Forgets what the system knew, of apps and of itself; what the person did is kept: an app that
   /// was force-quit stays so until it is opened.
   private mutating func forgetBeforeBoot() {
-    for app in 0..<appCount {
-      let wasForceQuit = processes[app].wasForceQuit
-      processes[app] = DeviceProcess()
-      processes[app].wasForceQuit = wasForceQuit
-    }
+    processes.reboot()
     isLocked = false
     pressure = PressureState()
     if let since = stalledSince { result.stalledMicroseconds += (now - since).microseconds }

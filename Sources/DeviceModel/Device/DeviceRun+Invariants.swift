@@ -14,7 +14,7 @@ extension DeviceRun {
     guard !interruption.isOn || inFront != nil else {
       return "an interruption without an app in front"
     }
-    guard alive == aliveCount else { return "live processes do not add up" }
+    guard alive == processes.aliveCount else { return "live processes do not add up" }
     return nil
   }
 

@@ -95,7 +95,7 @@ extension DeviceRun {
     stopRamp(app)
     stopFaults(app)
     footprints.settle(app)
-    processes[app].isDying = true
+    processes.beginEnd(app)
     if inFront != app { processes[app].isLaunching = false }
     table.end(app)
     dyingBand = bands.band(of: app)
@@ -163,33 +163,24 @@ extension DeviceRun {
   private mutating func clear(_ app: AppID, reason: EndReason, isWaiting: Bool) {
     footprints.end(app)
     forgetFreezing(app)
-    var process = DeviceProcess()
-    process.wasLaunched = processes[app].wasLaunched
-    process.wasForceQuit = processes[app].wasForceQuit
-    process.hasEnded = true
-    process.relaunchGaps = processes[app].relaunchGaps
-    process.killedAt = reason.isEviction ? now : nil
+    let ended = processes[app]
+    processes.end(app, wasEvicted: reason.isEviction, at: now)
     if isWaiting {
-      process.isLaunching = true
-      process.launchKind = processes[app].launchKind
-      process.requestedAt = processes[app].requestedAt
-      process.pendingWork = processes[app].pendingWork
-      process.hasPendingWork = processes[app].hasPendingWork
+      processes[app].isLaunching = true
+      processes[app].launchKind = ended.launchKind
+      processes[app].requestedAt = ended.requestedAt
+      processes[app].pendingWork = ended.pendingWork
+      processes[app].hasPendingWork = ended.hasPendingWork
     }
-    processes[app] = process
-    aliveCount -= 1
-    result.aliveApps.set(aliveCount, at: now)
+    result.aliveApps.set(processes.aliveCount, at: now)
   }
 
   /// Makes the process of `app`, without memory yet.
-  mutating func startProcess(_ app: AppID) {
-    processes[app].exists = true
-    processes[app].startedAt = now
-    processes[app].startedAwake = awakeNow
+  mutating func startProcess(_ app: AppID, isPrewarmed: Bool = false) {
+    processes.start(app, isPrewarmed: isPrewarmed, at: now, awake: awakeNow)
     footprints.begin(app)
     table.start(app, in: .foreground, at: now)
     bands.place(app, in: .foreground, at: now)
-    aliveCount += 1
-    result.aliveApps.set(aliveCount, at: now)
+    result.aliveApps.set(processes.aliveCount, at: now)
   }
 }

@@ -66,7 +66,7 @@ extension DeviceRun {
     move(app, to: .background)
     if processes[app].isPrewarmed {
       result.prewarmHits += 1
-      processes[app].isPrewarmed = false
+      processes.open(app)
     }
     if processes[app].launchKind == .resumed { try tell(app, .didEnterBackground) }
     leave(app)

@@ -35,8 +35,7 @@ extension DeviceRun {
       footprints.ledger.available - amount >= levels.reaper,
       footprints.makeRoom(for: amount, sparesUse: true)
     else { return }
-    startProcess(app)
-    processes[app].isPrewarmed = true
+    startProcess(app, isPrewarmed: true)
     result.prewarmStarts += 1
     footprints.allocate(app, amount)
     footprints.retire(app, amount)

@@ -53,7 +53,7 @@ extension DeviceRun {
         fileCacheBytes: future.fileCache / MemoryLedger.unit,
         freeBytes: future.free / MemoryLedger.unit, plainBytes: future.plain / MemoryLedger.unit,
         compressorBytes: future.compressor / MemoryLedger.unit, level: pressure.level,
-        aliveApps: aliveCount, availableBytes: future.available / MemoryLedger.unit,
+        aliveApps: processes.aliveCount, availableBytes: future.available / MemoryLedger.unit,
         swapBytes: Int64(footprints.onFlash / Int128(MemoryLedger.unit)), front: inFront,
         census: census))
     planSample()

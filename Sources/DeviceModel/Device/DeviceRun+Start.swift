@@ -78,8 +78,7 @@ extension DeviceRun {
       footprints.seat(
         app, plain: parts.plain, compressed: parts.compressed, in: parts.compressor)
     }
-    processes[app].wasLaunched = true
-    if process.comesBackSoon { processes[app].relaunchGaps = 1 }
+    processes.seat(app, comesBackSoon: process.comesBackSoon)
     policy.launched(app, kind: .coldUncached, at: now)
     footprints.seatUse(of: app, cachedCode)
     process.state == .front ? seatInFront(app) : seatOffScreen(process, idleSince)
@@ -87,7 +86,7 @@ extension DeviceRun {
 
   private mutating func seatInFront(_ app: AppID) {
     inFront = app
-    processes[app].state = .active
+    processes.setState(app, .active)
     footprints.settle(app)
     processes[app].target = footprints[app].total
     startRamp(app)
@@ -96,8 +95,8 @@ extension DeviceRun {
   private mutating func seatOffScreen(_ process: AliveProcess, _ idleSince: SimTime) {
     let (app, role) = (process.app, traits[process.app].behaviour.role)
     let runs = role == .app ? process.state == .background : role != .idleDaemon
-    processes[app].state = runs ? .background : .suspended
-    processes[app].leftAt = now
+    processes.setState(app, runs ? .background : .suspended)
+    processes.leave(app, at: now)
     processes[app].target = footprints[app].total
     startUnused(app)
     place(app)

@@ -8,13 +8,10 @@ extension DeviceRun {
     try leaveFront()
     footprints.mendDeficits()
     let kind = launchKind(of: app)
-    let isFirst = !processes[app].wasLaunched
-    processes[app].wasLaunched = true
+    let isFirst = processes.request(app, at: now)
     try launchBegan(LaunchRecord(app: app, kind: kind, isFirst: isFirst, time: now))
     inFront = app
     processes[app].requestedAt = now
-    processes[app].wasForceQuit = false
-    processes[app].noteRelaunch(at: now)
     prewarm?.launched(app, at: timers.now)
     if processes[app].isLaunching { return try rejoinLaunch(app) }
     processes[app].isLaunching = true
@@ -100,8 +97,10 @@ extension DeviceRun {
       try tell(app, .willFinishLaunching)
       try tell(app, .didFinishLaunching)
     }
-    if processes[app].isPrewarmed { result.prewarmHits += 1 }
-    processes[app].isPrewarmed = false
+    if processes[app].isPrewarmed {
+      result.prewarmHits += 1
+      processes.open(app)
+    }
     launchCompleted(app)
     if processes[app].launchKind == .resumed { noteLeak(app) }
     let active = traits[app].behaviour.activeBytes * MemoryLedger.unit
@@ -143,7 +142,7 @@ extension DeviceRun {
 
   /// The app is a candidate from now on, the last that left, and may be suspended.
   mutating func leave(_ app: AppID) {
-    processes[app].leftAt = now
+    processes.leave(app, at: now)
     startUnused(app)
     startTaskTime(app)
     table.leave(app, for: .running)
@@ -177,6 +176,6 @@ extension DeviceRun {
   mutating func move(_ app: AppID, to state: AppState) {
     precondition(
       AppBased.allows(processes[app].state, state), "no such step of the life cycle")
-    processes[app].state = state
+    processes.setState(app, state)
   }
 }

@@ -33,7 +33,7 @@ public struct DeviceRun: ~Copyable {
   /// Daemons that exceeded their own limit since boot.
   var daemonLimitCount = 0
   var result: RunResult
-  let processes: UnsafeMutablePointer<DeviceProcess>
+  var processes: ProcessStore
   let traits: UnsafeMutablePointer<AppTraits>
   /// The app in front, launching ones included.
   var inFront: AppID?
@@ -55,7 +55,6 @@ public struct DeviceRun: ~Copyable {
   /// Ramps stand still because nothing can be had.
   var stalledSince: SimTime?
   var pressure = PressureState()
-  var aliveCount: Int64 = 0
   /// Apps still to be prewarmed, the first of them under way.
   var prewarmQueue: [AppID] = []
   /// A sweep of long-idle apps is under way; the next may not begin before `sweepAfter`, in awake
@@ -117,8 +116,7 @@ public struct DeviceRun: ~Copyable {
     footprints = Footprints(scenario.apps, on: profile, reclaim)
     result = RunResult(appCount: count)
     restart = scenario.firstRestart
-    processes = .allocate(capacity: max(1, count))
-    processes.initialize(repeating: DeviceProcess(), count: max(1, count))
+    processes = ProcessStore(appCount: count, gaps: KernelConstants.relaunchGaps)
     traits = .allocate(capacity: max(1, count))
     for app in 0..<count {
       (traits + app).initialize(
@@ -131,10 +129,7 @@ public struct DeviceRun: ~Copyable {
     schedulePrewarm(after: .zero)
   }
 
-  deinit {
-    processes.deallocate()
-    traits.deallocate()
-  }
+  deinit { traits.deallocate() }
 
   /// Runs to the horizon, events at that instant still run; gives the last batch, or all.
   ///

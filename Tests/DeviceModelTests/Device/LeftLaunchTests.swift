@@ -72,7 +72,7 @@ struct LeftLaunchTests {
     try run.begin()
     try run.advance(toMilliseconds: 8515)
     #expect(story.ends == ["8510 end 0 vm_pageshortage 0 MB"])
-    #expect(run.result.abortedLaunches == 1 && run.aliveCount == 1)
+    #expect(run.result.abortedLaunches == 1 && run.processes.aliveCount == 1)
   }
 
   private static func crowded(_ rows: [DemandRow], horizon: Int64) throws -> DeviceRun {

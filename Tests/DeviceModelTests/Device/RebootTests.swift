@@ -33,7 +33,7 @@ struct RebootTests {
     #expect(ledger.free == fresh.free && ledger.fileCache == fresh.fileCache)
     #expect(ledger.plain == fresh.plain && ledger.compressor == fresh.compressor)
     #expect(run.footprints.daemons.idleCount == 10)
-    #expect(run.pressure.level == .normal && run.aliveCount == 0)
+    #expect(run.pressure.level == .normal && run.processes.aliveCount == 0)
     #expect(run.processes[0].killedAt == nil && !run.processes[0].hasEnded)
     #expect(run.processes[2].wasForceQuit && !run.processes[0].wasForceQuit)
     #expect(run.nextEvent() == nil)
