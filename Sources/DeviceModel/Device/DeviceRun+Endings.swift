@@ -5,7 +5,7 @@ extension DeviceRun {
   mutating func forceQuit(_ app: AppID) throws {
     if inFront == app { try leaveFront() }
     processes.forceQuit(app)
-    if awaitsKill == app { abandonAwaited() }
+    if launches.awaitsKill == app { abandon(app) }
     guard processes[app].exists, !processes[app].isDying else { return }
     // Only an app whose code runs hears of it, a suspended one does not (S-41, S-42).
     if hearsSystem(app) { try tell(app, .willTerminate) }
@@ -13,18 +13,16 @@ extension DeviceRun {
   }
 
   /// The launch that waits for the end of its app's old process will not begin.
-  private mutating func abandonAwaited() {
-    guard let app = awaitsKill else { return }
-    awaitsKill = nil
-    processes[app].isLaunching = false
+  private mutating func abandon(_ app: AppID) {
+    launches.abandon(app)
     countPendingWork(app)
   }
 
   /// The device starts: every process ends, and all is as boot makes it.
   mutating func reboot() throws {
     try leaveFront()
-    abandonAwaited()
-    if let dying { try finishKill(dying) }
+    if let app = launches.awaitsKill { abandon(app) }
+    try finishKill()
     for app in 0..<appCount where processes[app].exists { try end(app, reason: .reboot) }
     forgetBeforeBoot()
     rebootMemory()
@@ -36,12 +34,11 @@ extension DeviceRun {
     processes.reboot()
     isLocked = false
     pressure = PressureState()
-    if let since = stalledSince { result.stalledMicroseconds += (now - since).microseconds }
-    stalledSince = nil
+    if let since = waits.endStall() { result.stalledMicroseconds += (now - since).microseconds }
     rebootKernel()
     cancel(.warning)
     timers.cancel(.daemons)
-    prewarmQueue = []
+    prewarmQueue.removeAll()
     if prewarm != nil { timers.set(.prewarm, at: now) }
   }
 }

@@ -5,7 +5,7 @@ extension DeviceRun {
   /// Names a victim when something asks for one: X-13, its shared and its optional rules.
   @inline(__always)
   mutating func startKill() throws {
-    guard dying == nil else { return }
+    guard killSlot.victim == nil else { return }
     if thrashing.round != nil, let app = nextOfRound() { return killOfRound(app) }
     let available = footprints.ledger.available
     let isHealthy = !isUnhealthy
@@ -96,14 +96,13 @@ extension DeviceRun {
     stopFaults(app)
     footprints.settle(app)
     processes.beginEnd(app)
-    if inFront != app { processes[app].isLaunching = false }
+    if inFront != app { launches.abandon(app) }
     table.end(app)
-    dyingBand = bands.band(of: app)
+    killSlot.fill(app, reason, rank: bands.band(of: app)?.rawValue)
     bands.remove(app)
     timers.cancelAll(of: app)
     if inFront == app { countWaits(of: app) }
-    dropClaim(app)
-    dying = (app, reason)
+    waits.drop(app)
     let mebibytes = footprints[app].occupied / (MemoryLedger.unit << 20)
     let length = profile.killBaseMicroseconds + profile.killMicrosecondsPerMebibyte * mebibytes
     timers.set(.killDone, at: now + SimTime(microseconds: length))
@@ -111,25 +110,25 @@ extension DeviceRun {
 
   mutating func killDone() throws {
     result.events.count(.kill)
-    guard let victim = dying else { return }
-    try finishKill(victim)
-    if let app = awaitsKill { try beginAwaited(app) }
+    try finishKill()
+    if let app = launches.takeAwaiting() { try beginAwaited(app) }
   }
 
-  /// The victim's bytes return.
-  mutating func finishKill(_ victim: (app: AppID, reason: EndReason)) throws {
+  /// The victim's bytes return, if there is one.
+  mutating func finishKill() throws {
+    guard let victim = killSlot.empty() else { return }
     timers.cancel(.killDone)
-    dying = nil
-    try end(victim.app, reason: victim.reason)
+    try end(victim.app, reason: victim.reason, from: victim.rank.flatMap(Band.init))
   }
 
-  /// Ends a process and gives back what it occupies (X-35b).
-  mutating func end(_ app: AppID, reason: EndReason) throws {
+  /// Ends a process and gives back what it occupies (X-35b); a victim leaves the band it was named
+  /// in.
+  mutating func end(_ app: AppID, reason: EndReason, from victimBand: Band? = nil) throws {
     stopRamp(app)
     stopFaults(app)
     footprints.settle(app)
     if reclaiming == app { cancelReclaim() }
-    let band = processes[app].isDying ? dyingBand : bands.band(of: app)
+    let band = processes[app].isDying ? victimBand : bands.band(of: app)
     countUnused(app)
     if !processes[app].isDying {
       table.end(app)
@@ -137,14 +136,14 @@ extension DeviceRun {
       timers.cancelAll(of: app)
     }
     countBrokenWork(app)
-    let isWaiting = awaitsKill == app
+    let isWaiting = launches.awaitsKill == app
     if !isWaiting { countPendingWork(app) }
     if inFront == app && !isWaiting {
       inFront = nil
       endInterruption()
-      if processes[app].isLaunching { launchAborted(app) }
+      if launches[app].isUnderWay { launchAborted(app) }
     }
-    dropClaim(app)
+    waits.drop(app)
     let freed = footprints[app].occupied
     countPrewarmed(app)
     result.countEnd(reason, of: app, freedBytes: freed / MemoryLedger.unit)
@@ -165,10 +164,8 @@ extension DeviceRun {
     forgetFreezing(app)
     let ended = processes[app]
     processes.end(app, wasEvicted: reason.isEviction, at: now)
+    launches.end(app)
     if isWaiting {
-      processes[app].isLaunching = true
-      processes[app].launchKind = ended.launchKind
-      processes[app].requestedAt = ended.requestedAt
       processes[app].pendingWork = ended.pendingWork
       processes[app].hasPendingWork = ended.hasPendingWork
     }

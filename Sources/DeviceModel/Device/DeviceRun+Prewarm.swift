@@ -13,13 +13,12 @@ extension DeviceRun {
   /// Completes the prewarm under way, or asks the policy whom to prewarm.
   mutating func prewarmStep() {
     result.events.count(.prewarm)
-    if let app = prewarmQueue.first {
-      prewarmQueue.removeFirst()
+    if let app = prewarmQueue.removeFirst() {
       finishPrewarm(app)
     } else {
-      prewarmQueue = prewarm?.wanted(at: timers.now) ?? []
+      prewarmQueue.fill(prewarm?.wanted(at: timers.now) ?? [])
     }
-    prewarmQueue.removeAll { processes[$0].exists || processes[$0].wasForceQuit }
+    prewarmQueue.drop { processes[$0].exists || processes[$0].wasForceQuit }
     guard let next = prewarmQueue.first else { return schedulePrewarm(after: now) }
     let behaviour = traits[next].behaviour
     let read = behaviour.codeBytes * 1_000_000 / profile.readBytesPerSecond
@@ -47,7 +46,7 @@ extension DeviceRun {
   /// A prewarmed process ends: a waste, or a hit if it has been opened and was still launching.
   mutating func countPrewarmed(_ app: AppID) {
     guard processes[app].isPrewarmed else { return }
-    if processes[app].isLaunching {
+    if launches[app].isUnderWay {
       result.prewarmHits += 1
     } else {
       result.prewarmWastes += 1

@@ -39,7 +39,7 @@ extension DeviceRun {
   private mutating func countAtHorizon() {
     result.memory.noteApps(footprints.heldByApps)
     if let launch = underWay { countWaits(of: launch.record.app) }
-    if let since = stalledSince { result.stalledMicroseconds += (now - since).microseconds }
+    if let since = waits.stalledSince { result.stalledMicroseconds += (now - since).microseconds }
   }
 
   private mutating func showSample() throws {
@@ -84,7 +84,7 @@ extension DeviceRun {
   /// A launch was requested; its kind is fixed.
   mutating func launchBegan(_ launch: LaunchRecord) throws {
     // An app asked for while it dies has not been counted as ended yet.
-    if launch.kind.isCold, dying?.app == launch.app {
+    if launch.kind.isCold, killSlot.victim?.app == launch.app {
       result.apps[launch.app].evictedAt = nil
       result.countRelaunch(after: .zero)
     }
@@ -96,7 +96,7 @@ extension DeviceRun {
   /// The launch of `app` is complete; one that was left has been counted when it was.
   mutating func launchCompleted(_ app: AppID) {
     guard inFront == app else { return }
-    let length = now - processes[app].requestedAt
+    let length = now - launches[app].requestedAt
     result.countLaunchTime(length, of: app)
     launchEnded(after: length)
   }
@@ -139,7 +139,7 @@ extension DeviceRun {
   /// The process of `app` ends: counts what it held since it left, unless it has come back.
   mutating func countUnused(_ app: AppID) {
     let process = processes[app]
-    let isUnopened = process.isPrewarmed && !process.isLaunching
+    let isUnopened = process.isPrewarmed && !launches[app].isUnderWay
     guard process.state == .background || process.state == .suspended || isUnopened else { return }
     result.countUnused(footprints[app].heldArea, of: app)
   }

@@ -132,7 +132,7 @@ extension DeviceRun {
     if daemonIsOldest {
       endDaemons(1)
       kills.endedDaemons += 1
-    } else if dying == nil, let app {
+    } else if killSlot.victim == nil, let app {
       kill(app, .sustainedPressure)
       kills.endedApps += 1
     }

@@ -47,7 +47,7 @@ extension DeviceRun {
     var asking: AppID?
     for band in Band.allCases where band != .system {
       guard let app = bands.first(in: band) else { continue }
-      guard inFront == app, isWaiting(app) else { return app }
+      guard inFront == app, waits.isWaiting(app) else { return app }
       asking = app
     }
     return asking

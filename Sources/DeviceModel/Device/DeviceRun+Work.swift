@@ -4,7 +4,7 @@ import SimKernel
 extension DeviceRun {
   /// The app is asked to begin work that keeps it from suspension; without a process it cannot.
   mutating func ask(_ work: BackgroundWork, of app: AppID, for length: SimTime) {
-    if processes[app].isLaunching { return keepForLaunch(work, app, for: length) }
+    if launches[app].isUnderWay { return keepForLaunch(work, app, for: length) }
     guard processes[app].state != .notRunning, !processes[app].isDying else {
       return result.countNotBegun(work, of: app)
     }
@@ -66,7 +66,7 @@ extension DeviceRun {
 
   /// With no work left, the app is suspended after the rule's delay.
   mutating func scheduleSuspension(_ app: AppID) {
-    guard processes[app].state == .background, !processes[app].isLaunching, !hasWork(app),
+    guard processes[app].state == .background, !launches[app].isUnderWay, !hasWork(app),
       traits[app].behaviour.role == .app
     else { return }
     guard case .after(let delay) = suspension else { return }

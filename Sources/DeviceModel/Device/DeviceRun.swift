@@ -41,22 +41,15 @@ public struct DeviceRun: ~Copyable {
   var interruption = InterruptionState()
   /// No app is in front meanwhile: to open one unlocks the device.
   var isLocked = false
-  /// The victim whose memory has not come back yet, with the reason it will end for.
-  var dying: (app: AppID, reason: EndReason)?
+  var killSlot = KillSlot()
   /// The app whose memory is being written to flash.
   var reclaiming: AppID?
   var freezer: FreezerState
   var awakeTimers = KernelTimers()
-  /// Apps that wait for memory to complete their launches, how much, and since when; the one in
-  /// front comes first.
-  var claims: [MemoryClaim] = []
-  /// The app asked for while its old process was dying.
-  var awaitsKill: AppID?
-  /// Ramps stand still because nothing can be had.
-  var stalledSince: SimTime?
+  var launches: Launches
+  var waits = MemoryWaits()
   var pressure = PressureState()
-  /// Apps still to be prewarmed, the first of them under way.
-  var prewarmQueue: [AppID] = []
+  var prewarmQueue = PrewarmQueue()
   /// A sweep of long-idle apps is under way; the next may not begin before `sweepAfter`, in awake
   /// time.
   var isSweeping = false
@@ -74,8 +67,6 @@ public struct DeviceRun: ~Copyable {
   var memoryBefore = MemoryAreas()
   /// How long the phone had slept by then, in microseconds.
   var asleepBefore: Int64 = 0
-  /// The band the dying app was in when it was named.
-  var dyingBand: Band?
   /// Takes every batch but the last.
   let batchEnded: (RunResult) throws -> Void
 
@@ -109,6 +100,7 @@ public struct DeviceRun: ~Copyable {
       appCount: count, streamCount: scenario.demand.count, horizon: scenario.horizon)
     demand = try DemandModel(
       scenario.demand, latest: scenario.horizon, seed: seed, replication: replication)
+    launches = Launches(appCount: count)
     table = ProcessTable(apps: scenario.apps)
     let clock = AwakeClock(share: profile.awakeMillionths)
     bands = JetsamBands(appCount: count, clock: clock)

@@ -32,14 +32,6 @@ struct DeviceProcess {
   /// When its process was made, in awake time.
   fileprivate(set) var startedAwake = SimTime.zero
 
-  /// A launch is under way.
-  var isLaunching = false
-  /// What the launch under way, or the last one, found, and when it was asked for.
-  var launchKind = LaunchKind.coldUncached
-  var requestedAt = SimTime.zero
-  /// A resume's work is done and its memory is coming back, and since when.
-  var awaitsFaults = false
-  var readySince = SimTime.zero
   /// Of which levels it has heard.
   var heard = HeardLevels()
   /// It is not warned of its own limit again before then.

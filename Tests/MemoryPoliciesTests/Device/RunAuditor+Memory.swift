@@ -10,16 +10,16 @@ extension RunAuditor {
 
   /// I-07, and X-13's condition of each reason.
   mutating func checkKill(_ run: borrowing DeviceRun) {
-    guard let (victim, reason) = run.dying,
+    guard let named = run.killSlot.victim,
       dyingBefore == nil || run.result.events[.kill] > killsBefore
     else { return }
+    let (victim, reason) = (named.app, named.reason)
     let unit = MemoryLedger.unit
     let thresholds = run.profile.thresholds
     let available = run.footprints.ledger.available
     // The victim may have waited for memory itself; its claim goes with it.
     let isWaiting =
-      run.claim != nil || run.stalledSince != nil
-      || before[victim].process.isLaunching
+      run.waits.isAny || before[victim].launch.isUnderWay
     let isHealthy = available >= thresholds.criticalBytes * unit && !isWaiting
     check(
       !isHealthy || available < thresholds.reaperBytes * unit || run.isSweeping
@@ -61,7 +61,7 @@ extension RunAuditor {
         continue
       }
       // The app in front whose launch waits for memory comes after all others.
-      if run.inFront == other, run.isWaiting(other) { continue }
+      if run.inFront == other, run.waits.isWaiting(other) { continue }
       check(
         otherBand.number >= band.number,
         "I-08: app \(victim) dies before app \(other) in a lower band", run)
@@ -90,7 +90,7 @@ extension RunAuditor {
 
   private func tier(of app: AppID, _ run: borrowing DeviceRun) -> Tier {
     let process = run.processes[app]
-    if run.inFront == app, run.awaitsKill != app { return .foreground }
+    if run.inFront == app, run.launches.awaitsKill != app { return .foreground }
     if process.isPrewarmed { return .prewarmed }
     let isGuarded = BackgroundWork.allCases.contains {
       $0.isProtected && process.workUntil[Int($0.rawValue)] > run.now
@@ -142,7 +142,7 @@ extension RunAuditor {
 
   private func isEligible(_ app: AppID, _ warning: WarningRecord) -> Bool {
     let process = before[app].process
-    guard let band = before[app].band, !process.isLaunching, !process.isDying else { return false }
+    guard let band = before[app].band, !before[app].launch.isUnderWay, !process.isDying else { return false }
     return band.number >= 20 && band != .frozen && process.state != .suspended
       && process.state.runsCode && !process.freezing.isMarked
       && before[app].footprint(at: warning.time) >= (6 << 20) * MemoryLedger.unit
