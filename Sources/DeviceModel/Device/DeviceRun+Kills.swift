@@ -148,7 +148,7 @@ extension DeviceRun {
     countPrewarmed(app)
     result.countEnd(reason, of: app, freedBytes: freed / MemoryLedger.unit)
     result.countAlive(app, from: processes[app].startedAt, until: now)
-    clear(app, reason: reason, isWaiting: isWaiting)
+    clear(app, reason: reason)
     if isObserved {
       try observer?.ended(
         EndRecord(
@@ -159,16 +159,13 @@ extension DeviceRun {
   }
 
   /// Forgets a process but for what outlives it, and the launch that waits for its end.
-  private mutating func clear(_ app: AppID, reason: EndReason, isWaiting: Bool) {
+  private mutating func clear(_ app: AppID, reason: EndReason) {
     footprints.end(app)
     forgetFreezing(app)
-    let ended = processes[app]
     processes.end(app, wasEvicted: reason.isEviction, at: now)
     launches.end(app)
-    if isWaiting {
-      processes[app].pendingWork = ended.pendingWork
-      processes[app].hasPendingWork = ended.hasPendingWork
-    }
+    growth.end(app)
+    work.end(app)
     result.aliveApps.set(processes.aliveCount, at: now)
   }
 

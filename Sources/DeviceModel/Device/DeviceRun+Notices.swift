@@ -142,45 +142,28 @@ extension DeviceRun {
     try tell(app, .didReceiveMemoryWarning)
     footprints.settle(app)
     noteLeak(app)
-    // What has leaked cannot be given back.
     let before = footprints[app].total
-    let own = max(0, min(footprints[app].plain, before - processes[app].leaked))
+    let own = growth.sheddable(app, holding: before, plain: footprints[app].plain)
     let shed = own / 1000 * traits[app].behaviour.warningShedMillis
     noteWarning(app, cause, footprint: before, shed: shed)
     footprints.givePlain(app, shed)
-    if shed > 0 {
-      let goal = min(processes[app].regrowFrom, processes[app].target)
-      processes[app].regrowFrom = max(before, goal) - shed
-      if inFront != app { processes[app].target = before - shed }
-    }
+    growth.shed(app, shed, from: before, growsBack: inFront == app)
     footprints.settle(app)
     if footprints[app].rate > 0 || inFront == app { startRamp(app) }
   }
 
   /// What `app` holds beyond the size it grows to has leaked; from now on that size includes it.
-  mutating func noteLeak(_ app: AppID) {
-    let leak = footprints[app].total - processes[app].target
-    guard leak > 0 else { return }
-    processes[app].leaked += leak
-    processes[app].target += leak
-  }
+  mutating func noteLeak(_ app: AppID) { growth.findLeak(app, holding: footprints[app].total) }
 
   /// Off screen `app` stays as large as it is; what it grows by from now on is a leak.
   mutating func keepSize(_ app: AppID) {
-    processes[app].regrowFrom = .max
-    processes[app].leaked = 0
-    processes[app].target = footprints[app].total(at: now)
+    growth.keep(app, holding: footprints[app].total(at: now))
   }
 
-  /// How `app` grows now: what is missing, and the rate in bytes a second. What it shed comes back
-  /// slowly, after all else; beyond its target it leaks, off screen it does nothing else.
+  /// How `app` grows now: what is missing, and the rate in bytes a second.
+  @inline(__always)
   func pace(of app: AppID) -> (missing: Int64, rate: Int64) {
-    let behaviour = traits[app].behaviour
-    let (process, held) = (processes[app], footprints[app].total)
-    guard inFront == app else { return (0, behaviour.leakBytesPerSecond) }
-    let missing = min(process.regrowFrom, process.target) - held
-    if missing > 0 { return (missing, behaviour.growthBytesPerSecond) }
-    let back = process.target - held
-    return back > 0 ? (back, behaviour.regrowBytesPerSecond) : (0, behaviour.leakBytesPerSecond)
+    growth.pace(
+      of: app, holding: footprints[app].total, traits[app].behaviour, isInFront: inFront == app)
   }
 }

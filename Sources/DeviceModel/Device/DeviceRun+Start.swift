@@ -88,7 +88,7 @@ extension DeviceRun {
     inFront = app
     processes.setState(app, .active)
     footprints.settle(app)
-    processes[app].target = footprints[app].total
+    growth.setTarget(app, footprints[app].total)
     startRamp(app)
   }
 
@@ -97,7 +97,7 @@ extension DeviceRun {
     let runs = role == .app ? process.state == .background : role != .idleDaemon
     processes.setState(app, runs ? .background : .suspended)
     processes.leave(app, at: now)
-    processes[app].target = footprints[app].total
+    growth.setTarget(app, footprints[app].total)
     startUnused(app)
     place(app)
     policy.left(app, at: now)

@@ -103,7 +103,7 @@ extension DeviceRun {
     launchCompleted(app)
     if launches[app].kind == .resumed { noteLeak(app) }
     let active = traits[app].behaviour.activeBytes * MemoryLedger.unit
-    processes[app].target = max(active, footprints[app].total)
+    growth.setTarget(app, max(active, footprints[app].total))
     try launchArrived(app)
     noteStep(app, from: before)
     noteRunning(app)

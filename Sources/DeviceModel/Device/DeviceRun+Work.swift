@@ -4,7 +4,7 @@ import SimKernel
 extension DeviceRun {
   /// The app is asked to begin work that keeps it from suspension; without a process it cannot.
   mutating func ask(_ work: BackgroundWork, of app: AppID, for length: SimTime) {
-    if launches[app].isUnderWay { return keepForLaunch(work, app, for: length) }
+    if launches[app].isUnderWay { return self.work.keepForLaunch(work, app, for: length) }
     guard processes[app].state != .notRunning, !processes[app].isDying else {
       return result.countNotBegun(work, of: app)
     }
@@ -13,14 +13,7 @@ extension DeviceRun {
 
   /// The app begins work; of two of one kind the longer goes on.
   mutating func begin(_ work: BackgroundWork, _ app: AppID, for length: SimTime) {
-    let until = now + length
-    if work == .task {
-      beginTask(app, until: until)
-    } else {
-      let index = Int(work.rawValue)
-      processes[app].workUntil[index] = max(processes[app].workUntil[index], until)
-      noteWorks(app)
-    }
+    self.work.begin(work, app, at: now, for: length, isInFront: inFront == app)
     let wasSuspended = processes[app].state == .suspended
     if wasSuspended {
       move(app, to: .background)
@@ -39,15 +32,10 @@ extension DeviceRun {
 
   mutating func workOver(_ app: AppID) throws {
     result.events.count(.work)
-    let task = processes[app].workUntil[Int(BackgroundWork.task.rawValue)]
-    if processes[app].overruns, task > .zero, task <= now, processes[app].state == .background {
+    if processes[app].state == .background, work.hasExpired(app, at: now) {
       return try end(app, reason: .taskExpired)
     }
-    for work in BackgroundWork.allCases {
-      let index = Int(work.rawValue)
-      if processes[app].workUntil[index] <= now { processes[app].workUntil[index] = .zero }
-    }
-    if task <= now { forgetTask(app) }
+    work.expire(app, at: now)
     scheduleWork(app)
     guard inFront != app else { return }
     place(app)
@@ -56,11 +44,7 @@ extension DeviceRun {
   }
 
   mutating func scheduleWork(_ app: AppID) {
-    var next = SimTime.never
-    for work in BackgroundWork.allCases {
-      let until = processes[app].workUntil[Int(work.rawValue)]
-      if until > .zero { next = min(next, until) }
-    }
+    let next = work.next(of: app)
     timers.set(.work, of: app, at: next)
   }
 
@@ -90,20 +74,19 @@ extension DeviceRun {
     noteLimit(app)
   }
 
+  @inline(__always)
   func isWorking(_ app: AppID, _ work: BackgroundWork) -> Bool {
-    processes[app].workUntil[Int(work.rawValue)] > now
+    self.work.isWorking(app, work, at: now)
   }
 
-  func hasWork(_ app: AppID) -> Bool {
-    processes[app].worksUntil > now
-  }
+  @inline(__always)
+  func hasWork(_ app: AppID) -> Bool { work.hasWork(app, at: now) }
 
   /// Counts the work that a process's end breaks off.
   mutating func countBrokenWork(_ app: AppID) {
     guard hasWork(app) else { return }
     for work in BackgroundWork.allCases where isWorking(app, work) {
       result.brokenWork.count(work)
-      processes[app].workUntil[Int(work.rawValue)] = .zero
     }
   }
 }

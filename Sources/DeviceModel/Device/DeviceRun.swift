@@ -47,6 +47,8 @@ public struct DeviceRun: ~Copyable {
   var freezer: FreezerState
   var awakeTimers = KernelTimers()
   var launches: Launches
+  var growth: Growth
+  var work: AppWork
   var waits = MemoryWaits()
   var pressure = PressureState()
   var prewarmQueue = PrewarmQueue()
@@ -101,6 +103,9 @@ public struct DeviceRun: ~Copyable {
     demand = try DemandModel(
       scenario.demand, latest: scenario.horizon, seed: seed, replication: replication)
     launches = Launches(appCount: count)
+    growth = Growth(appCount: count)
+    work = AppWork(
+      appCount: count, taskLimit: SimTime(microseconds: profile.taskLimitMicroseconds))
     table = ProcessTable(apps: scenario.apps)
     let clock = AwakeClock(share: profile.awakeMillionths)
     bands = JetsamBands(appCount: count, clock: clock)

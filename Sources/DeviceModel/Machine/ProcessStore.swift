@@ -38,25 +38,6 @@ struct DeviceProcess {
   var limitRestUntil = SimTime.zero
   /// What the freezer remembers of it.
   var freezing = FreezingState()
-  /// Micro-bytes from which on it grows to its target slowly: what it shed since it came to the
-  /// front comes back at a pace of its own.
-  var regrowFrom = Int64.max
-  /// The micro-bytes at which it stops to grow, what has leaked and was found by then included.
-  var target: Int64 = 0
-  /// Micro-bytes that have leaked since it last left the foreground, as far as they were found.
-  var leaked: Int64 = 0
-  /// Its finite task goes on past its time.
-  var overruns = false
-  /// Until when each kind of background work goes on; zero when there is none.
-  var workUntil = InlineArray<4, SimTime>(repeating: .zero)
-  /// The latest of them.
-  var worksUntil = SimTime.zero
-  /// How long a finite task would go on, and when its time is over: never while in front.
-  var taskWanted = SimTime.zero
-  var taskDeadline = SimTime.never
-  /// How long each kind of work asked for during a launch is to last.
-  var pendingWork = InlineArray<4, SimTime>(repeating: .zero)
-  var hasPendingWork = false
 
   /// Whether there is a process, prewarmed and dying ones included.
   @inline(__always) var exists: Bool { phase != .none }

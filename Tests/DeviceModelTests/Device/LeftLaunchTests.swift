@@ -26,10 +26,10 @@ struct LeftLaunchTests {
       horizon: .seconds(9), observer: listener)
     try run.begin()
     try run.advance(toMilliseconds: 300)
-    #expect(run.processes[0].isLaunching && run.processes[0].state == .background)
+    #expect(run.launches[0].isUnderWay && run.processes[0].state == .background)
     #expect(run.table[0].tier == .running && run.bands.band(of: 0) == .aging)
     try run.advance(toMilliseconds: 500)
-    #expect(!run.processes[0].isLaunching && run.megabytes(of: 0) == 60)
+    #expect(!run.launches[0].isUnderWay && run.megabytes(of: 0) == 60)
     #expect(listener.heard == [.willFinishLaunching, .didFinishLaunching])
     try run.advance(toMilliseconds: 3499)
     #expect(run.processes[0].state == .background)
@@ -96,7 +96,7 @@ struct LeftLaunchTests {
     #expect(run.result.stalledMicroseconds == 3_500_000)
     #expect(run.launches[1].isUnderWay && run.waits.claim?.app == 1)
     try run.advance(toMilliseconds: 106_501)
-    #expect(!run.processes[1].isLaunching && run.megabytes(of: 1) == 500)
+    #expect(!run.launches[1].isUnderWay && run.megabytes(of: 1) == 500)
     #expect(run.result.stalledMicroseconds == 3_500_000)
   }
 
@@ -114,9 +114,9 @@ struct LeftLaunchTests {
     #expect(run.result.killDelayedLaunches == 1 && run.result.killWaitMicroseconds == 2_000_000)
     #expect(run.result.launchWaitMicroseconds == 3_500_000)
     try run.advance(toMilliseconds: 106_600)
-    #expect(run.processes[0].isLaunching && run.processes[0].state == .background)
+    #expect(run.launches[0].isUnderWay && run.processes[0].state == .background)
     try run.advance(toMilliseconds: 107_001)
-    #expect(!run.processes[0].isLaunching && run.megabytes(of: 0) == 100)
+    #expect(!run.launches[0].isUnderWay && run.megabytes(of: 0) == 100)
   }
 
   @Test("opening the app in front changes nothing")

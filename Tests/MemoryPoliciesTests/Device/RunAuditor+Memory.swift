@@ -93,7 +93,7 @@ extension RunAuditor {
     if run.inFront == app, run.launches.awaitsKill != app { return .foreground }
     if process.isPrewarmed { return .prewarmed }
     let isGuarded = BackgroundWork.allCases.contains {
-      $0.isProtected && process.workUntil[Int($0.rawValue)] > run.now
+      $0.isProtected && run.work[app].until[Int($0.rawValue)] > run.now
     }
     return isGuarded ? .guarded : process.state == .suspended ? .suspended : .running
   }
