@@ -91,7 +91,7 @@ extension DeviceRun {
 
   /// Starts to end `app`; its bytes return when the kill is done.
   mutating func kill(_ app: AppID, _ reason: EndReason) {
-    if reclaiming == app { cancelReclaim() }
+    cancelFreeze(app)
     stopRamp(app)
     stopFaults(app)
     footprints.settle(app)
@@ -127,7 +127,7 @@ extension DeviceRun {
     stopRamp(app)
     stopFaults(app)
     footprints.settle(app)
-    if reclaiming == app { cancelReclaim() }
+    cancelFreeze(app)
     let band = processes[app].isDying ? victimBand : bands.band(of: app)
     countUnused(app)
     if !processes[app].isDying {
@@ -161,7 +161,7 @@ extension DeviceRun {
   /// Forgets a process but for what outlives it, and the launch that waits for its end.
   private mutating func clear(_ app: AppID, reason: EndReason) {
     footprints.end(app)
-    forgetFreezing(app)
+    freezer.end(app)
     processes.end(app, wasEvicted: reason.isEviction, at: now)
     launches.end(app)
     growth.end(app)

@@ -203,7 +203,7 @@ extension DeviceRun {
 
   /// What lies on flash comes back as compressed memory; there must be room for it.
   mutating func bringBack(_ app: AppID) {
-    thaw(app)
+    freezer.thaw(app)
     footprints.bringBack(app)
   }
 }

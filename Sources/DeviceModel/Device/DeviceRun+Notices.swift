@@ -131,7 +131,7 @@ extension DeviceRun {
     let wants =
       pressure.level == .normal
       ? !process.heard.isEmpty : !process.heard.contains(.of(pressure.level))
-    return wants && !launches[app].isUnderWay && process.state.runsCode && !process.freezing.isMarked
+    return wants && !launches[app].isUnderWay && process.state.runsCode && !freezer[app].isMarked
       && traits[app].behaviour.role == .app
       && footprints[app].total(at: now) >= KernelConstants.warnedFootprintBytes * MemoryLedger.unit
   }

@@ -73,7 +73,7 @@ extension DeviceRun {
     startProcess(app)
     if parts.isFrozen {
       footprints.seatOnFlash(app, parts.compressed)
-      markFrozen(app)
+      freezer.mark(app)
     } else {
       footprints.seat(
         app, plain: parts.plain, compressed: parts.compressed, in: parts.compressor)

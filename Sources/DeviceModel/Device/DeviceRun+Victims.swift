@@ -76,7 +76,7 @@ extension DeviceRun {
     guard processes[app].state == .suspended else {
       return profile.bands == .ios12 ? .background : .aging
     }
-    if processes[app].freezing.isInBand { return .frozen }
+    if freezer[app].isInBand { return .frozen }
     return profile.bands == .ios12 ? .elevated : .idle
   }
 }

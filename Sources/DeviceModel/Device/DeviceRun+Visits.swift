@@ -159,7 +159,7 @@ extension DeviceRun {
   mutating func wake(_ app: AppID) {
     timers.cancel(.suspension, of: app)
     if retains { timers.cancel(.retention, of: app) }
-    if reclaiming == app { cancelReclaim() }
+    cancelFreeze(app)
     stopRamp(app)
     stopTaskTime(app)
     table.move(app, to: .foreground)

@@ -21,7 +21,7 @@ extension DeviceRun {
       startRamp(app)
     }
     timers.cancel(.suspension, of: app)
-    if reclaiming == app { cancelReclaim() }
+    cancelFreeze(app)
     if inFront != app { place(app) }
     scheduleWork(app)
     guard !footprints[app].usesMemory else { return }

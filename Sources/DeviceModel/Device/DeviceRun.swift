@@ -18,6 +18,8 @@ public struct DeviceRun: ~Copyable {
   let hearsDemand: Bool
   let suspension: SuspensionRule
   let reclaim: ReclaimRule
+  /// Suspended helpers of apps among the daemons.
+  let suspendedHelpers: Int64
   let draws: DeviceDraws
   let levels: DeviceLevels
   var policy: any EvictionPolicy
@@ -42,9 +44,7 @@ public struct DeviceRun: ~Copyable {
   /// No app is in front meanwhile: to open one unlocks the device.
   var isLocked = false
   var killSlot = KillSlot()
-  /// The app whose memory is being written to flash.
-  var reclaiming: AppID?
-  var freezer: FreezerState
+  var freezer: Freezer
   var awakeTimers = KernelTimers()
   var launches: Launches
   var growth: Growth
@@ -95,6 +95,7 @@ public struct DeviceRun: ~Copyable {
     prewarm = strategy.prewarm
     reclaim = strategy.reclaim.resolved(on: profile)
     levels = DeviceLevels(profile, reclaim)
+    suspendedHelpers = profile.daemons.suspendedHelpers
     draws = DeviceDraws(seed: seed, replication: replication)
     let count = scenario.apps.count
     appCount = count
@@ -109,7 +110,9 @@ public struct DeviceRun: ~Copyable {
     table = ProcessTable(apps: scenario.apps)
     let clock = AwakeClock(share: profile.awakeMillionths)
     bands = JetsamBands(appCount: count, clock: clock)
-    freezer = FreezerState(profile)
+    freezer = Freezer(
+      appCount: count, budget: profile.swapWriteBytesLeft ?? profile.swapWriteBytesPerDay,
+      KernelConstants.freezerRules(profile))
     footprints = Footprints(scenario.apps, on: profile, reclaim)
     result = RunResult(appCount: count)
     restart = scenario.firstRestart
@@ -200,7 +203,7 @@ public struct DeviceRun: ~Copyable {
   private mutating func handle(_ timer: DeviceTimer) throws {
     switch timer {
     case .killDone: try killDone()
-    case .reclaimDone: reclaimDone()
+    case .reclaimDone: freezeDone()
     case .scan: result.events.count(.reclaim)
     case .crossing: result.events.count(.crossing)
     case .sweep: beginSweep()

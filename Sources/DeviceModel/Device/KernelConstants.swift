@@ -16,11 +16,6 @@ enum KernelConstants {
   static let mediumRelaunchMicroseconds: Int64 = 10_000_000
   /// How many gaps are remembered.
   static let rememberedGaps: Int = 10
-  static var relaunchGaps: RelaunchGaps {
-    RelaunchGaps(
-      soonMicroseconds: soonRelaunchMicroseconds, mediumMicroseconds: mediumRelaunchMicroseconds,
-      rememberedCount: rememberedGaps)
-  }
 
   // MARK: Thresholds of available memory
 

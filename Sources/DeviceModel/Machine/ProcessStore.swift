@@ -36,8 +36,6 @@ struct DeviceProcess {
   var heard = HeardLevels()
   /// It is not warned of its own limit again before then.
   var limitRestUntil = SimTime.zero
-  /// What the freezer remembers of it.
-  var freezing = FreezingState()
 
   /// Whether there is a process, prewarmed and dying ones included.
   @inline(__always) var exists: Bool { phase != .none }

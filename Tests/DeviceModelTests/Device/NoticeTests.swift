@@ -139,7 +139,7 @@ struct NoticeTests {
     Self.make(&small, available: 65, at: .seconds(10))
     #expect(try Self.heard(&small, until: .seconds(12)) == [])
     var large = try Self.device(bytes: 6 << 20)
-    large.processes[1].freezing.isMarked = true
+    large.freezer.mark(1)
     Self.make(&large, available: 65, at: .seconds(10))
     #expect(try Self.heard(&large, until: .seconds(12)) == ["10000 0", "10250 2"])
   }

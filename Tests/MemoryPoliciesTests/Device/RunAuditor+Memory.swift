@@ -144,7 +144,7 @@ extension RunAuditor {
     let process = before[app].process
     guard let band = before[app].band, !before[app].launch.isUnderWay, !process.isDying else { return false }
     return band.number >= 20 && band != .frozen && process.state != .suspended
-      && process.state.runsCode && !process.freezing.isMarked
+      && process.state.runsCode && !before[app].freezing.isMarked
       && before[app].footprint(at: warning.time) >= (6 << 20) * MemoryLedger.unit
   }
 }

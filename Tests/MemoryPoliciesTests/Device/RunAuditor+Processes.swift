@@ -42,7 +42,7 @@ extension RunAuditor {
         band == .background || band == .audio || band == .aging && run.profile.bands == .current
       case .suspended:
         band
-          == (process.freezing.isInBand
+          == (run.freezer[app].isInBand
             ? .frozen : run.profile.bands == .ios12 ? .elevated : .idle)
       }
     check(

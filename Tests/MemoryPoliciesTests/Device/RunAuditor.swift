@@ -10,6 +10,7 @@ struct RunAuditor {
   struct Before {
     var process = DeviceProcess()
     var launch = Launch()
+    var freezing = FreezingState()
     var state = AppState.notRunning
     var bytes = Footprint()
     var band: Band?
@@ -89,7 +90,7 @@ struct RunAuditor {
     allCode = 0
     for app in before.indices {
       before[app] = Before(
-        process: run.processes[app], launch: run.launches[app],
+        process: run.processes[app], launch: run.launches[app], freezing: run.freezer[app],
         state: run.processes[app].state, bytes: run.footprints[app], band: run.bands.band(of: app),
         entered: run.bands.entered(app),
         codeBytes: run.footprints.lots.bytes(of: run.footprints[app].codeLot))
