@@ -59,8 +59,8 @@ struct Launches: ~Copyable {
 
   /// The process of `app` ends, and its launch with it unless that waited for this end.
   mutating func end(_ app: AppID) {
-    guard awaitsKill == app else { return rows[app] = Launch() }
-    rows[app].awaitsFaults = false
-    rows[app].readySince = .zero
+    let waiting = rows[app]
+    rows[app] = Launch()
+    if awaitsKill == app { begin(app, waiting.kind, at: waiting.requestedAt) }
   }
 }

@@ -142,7 +142,9 @@ extension RunAuditor {
 
   private func isEligible(_ app: AppID, _ warning: WarningRecord) -> Bool {
     let process = before[app].process
-    guard let band = before[app].band, !before[app].launch.isUnderWay, !process.isDying else { return false }
+    guard let band = before[app].band, !before[app].launch.isUnderWay, !process.isDying else {
+      return false
+    }
     return band.number >= 20 && band != .frozen && process.state != .suspended
       && process.state.runsCode && !before[app].freezing.isMarked
       && before[app].footprint(at: warning.time) >= (6 << 20) * MemoryLedger.unit

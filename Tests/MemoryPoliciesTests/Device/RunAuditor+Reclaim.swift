@@ -61,7 +61,9 @@ extension RunAuditor {
     let isShort =
       run.footprints.ledger.available < critical || run.waits.isAny
     let isAnyone = before.indices.contains { run.processes[$0].exists }
-    check(!isShort || run.killSlot.victim != nil || !isAnyone, "X-13: memory is short and no one goes", run)
+    check(
+      !isShort || run.killSlot.victim != nil || !isAnyone, "X-13: memory is short and no one goes",
+      run)
   }
 
   /// Whether a scan would still find something.
