@@ -22,7 +22,7 @@ extension DeviceRun {
   /// let go instead: so it stays for most of a day, and is asked after every event.
   @inline(__always)
   var freezerIsSpent: Bool {
-    guard freezer.thawedCount == 0, awakeTimers[.freeze] == freezer.intervalEnd,
+    guard freezer.thawedCount == 0, clock[.freeze] == freezer.intervalEnd,
       let app = bands.first(in: .idle), processes[app].state == .suspended
     else { return false }
     return footprints[app].occupied >= KernelConstants.freezerResidentBytes * MemoryLedger.unit
@@ -33,7 +33,7 @@ extension DeviceRun {
   mutating func startFreeze() -> Bool {
     guard footprints.ledger.available < levels.freeze else { return false }
     // It rests, and will wake up: nothing to look for meanwhile.
-    if awakeTimers[.freeze] == freezer.wakeUp, awakeNow < freezer.notBefore { return false }
+    if clock[.freeze] == freezer.wakeUp, awakeNow < freezer.notBefore { return false }
     guard isWorthFreezing, let app = freezeCandidate() else { return false }
     guard awakeNow >= freezer.notBefore else {
       set(.freeze, atAwake: freezer.wakeUp)
@@ -60,7 +60,7 @@ extension DeviceRun {
     footprints.swapOut(app)
     freezer.mark(app)
     set(.freeze, atAwake: freezer.wakeUp)
-    bands.place(app, in: .frozen, at: now)
+    bands.place(app, in: .frozen, at: awakeNow)
   }
 
   /// The write of `app`, if one is under way, is broken off.
@@ -132,7 +132,7 @@ extension DeviceRun {
 
   private mutating func demote(_ app: AppID) {
     freezer.demote(app)
-    bands.place(app, in: .idle, at: now)
+    bands.place(app, in: .idle, at: awakeNow)
   }
 
   /// The freezer wakes up; at the end of an interval a few frozen apps that seldom came back go to

@@ -174,7 +174,7 @@ extension DeviceRun {
     processes.start(app, isPrewarmed: isPrewarmed, at: now, awake: awakeNow)
     footprints.begin(app)
     table.start(app, in: .foreground, at: now)
-    bands.place(app, in: .foreground, at: now)
+    bands.place(app, in: .foreground, at: awakeNow)
     result.aliveApps.set(processes.aliveCount, at: now)
   }
 }

@@ -72,7 +72,7 @@ extension DeviceRun {
   @inline(__always)
   mutating func updateReads() {
     var rate = profile.daemonReadBytesPerSecond
-    if bands.clock.isAsleep { rate = rate * profile.awakeMillionths / AwakeClock.whole }
+    if clock.isAsleep { rate = rate * profile.awakeMillionths / AwakeClock.whole }
     if inFront != nil { rate += profile.contentBytesPerSecond }
     if footprints.ledger.free <= levels.low || waits.isAny { rate = 0 }
     if rate != footprints.ledger.reads { footprints.setReads(rate) }

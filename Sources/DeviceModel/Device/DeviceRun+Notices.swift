@@ -44,7 +44,7 @@ extension DeviceRun {
       !processes[app].heard.contains(.of(pressure.level))
     else { return }
     let time = max(spaced, pressure.rest ?? .zero)
-    if awakeTimers[.warning] > time { set(.warning, atAwake: time) }
+    if clock[.warning] > time { set(.warning, atAwake: time) }
   }
 
   /// Tells the next one, or begins the round.

@@ -56,7 +56,7 @@ extension DeviceRun {
   /// The head of the idle band, and the first tier: next to die (S-75).
   mutating func placePrewarmed(_ app: AppID) {
     footprints.settle(app)
-    bands.place(app, in: .idle, at: now, atHead: true)
+    bands.place(app, in: .idle, at: awakeNow, atHead: true)
     table.move(app, to: .prewarmed)
   }
 }

@@ -114,7 +114,7 @@ extension DeviceRun {
     if pressure.level == .normal {
       thrashing.sustained = nil
       cancel(.sustained)
-    } else if thrashing.sustained == nil, awakeTimers[.sustained] == .never {
+    } else if thrashing.sustained == nil, clock[.sustained] == .never {
       scheduleSustained(after: KernelConstants.sustainedDelayMicroseconds)
     }
   }

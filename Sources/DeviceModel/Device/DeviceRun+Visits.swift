@@ -163,7 +163,7 @@ extension DeviceRun {
     stopRamp(app)
     stopTaskTime(app)
     table.move(app, to: .foreground)
-    bands.place(app, in: .foreground, at: now)
+    bands.place(app, in: .foreground, at: awakeNow)
   }
 
   /// Passes a callback on, in their golden order (1.2), to an observer that wants them.

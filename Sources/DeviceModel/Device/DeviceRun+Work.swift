@@ -69,7 +69,7 @@ extension DeviceRun {
   /// Puts an app that is not in front into its band and tier.
   mutating func place(_ app: AppID) {
     let (band, tier) = place(of: app, traits[app].behaviour.role)
-    bands.place(app, in: band, at: now)
+    bands.place(app, in: band, at: awakeNow)
     table.move(app, to: tier)
     noteLimit(app)
   }

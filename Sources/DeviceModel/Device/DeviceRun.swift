@@ -29,6 +29,7 @@ public struct DeviceRun: ~Copyable {
   var demand: DemandModel
   var table: ProcessTable
   var bands: JetsamBands
+  var clock: KernelClock
   var footprints: Footprints
   /// Since when idle daemons are idle, oldest first; apart, for it is large and seldom looked at.
   var daemonQueue = DaemonQueue()
@@ -45,7 +46,6 @@ public struct DeviceRun: ~Copyable {
   var isLocked = false
   var killSlot = KillSlot()
   var freezer: Freezer
-  var awakeTimers = KernelTimers()
   var launches: Launches
   var growth: Growth
   var work: AppWork
@@ -108,8 +108,8 @@ public struct DeviceRun: ~Copyable {
     work = AppWork(
       appCount: count, taskLimit: SimTime(microseconds: profile.taskLimitMicroseconds))
     table = ProcessTable(apps: scenario.apps)
-    let clock = AwakeClock(share: profile.awakeMillionths)
-    bands = JetsamBands(appCount: count, clock: clock)
+    bands = JetsamBands(appCount: count)
+    clock = KernelClock(share: profile.awakeMillionths)
     freezer = Freezer(
       appCount: count, budget: profile.swapWriteBytesLeft ?? profile.swapWriteBytesPerDay,
       KernelConstants.freezerRules(profile))

@@ -40,8 +40,8 @@ struct NoticeTests {
     _ run: inout DeviceRun, until horizon: SimTime
   ) throws -> [String] {
     var texts: [String] = []
-    while run.awakeTimers[.warning] <= horizon {
-      run.timers.pass(until: run.awakeTimers[.warning])
+    while run.clock[.warning] <= horizon {
+      run.timers.pass(until: run.clock[.warning])
       let before = (0..<3).map { run.processes[$0].heard }
       let lastNotice = run.pressure.lastNotice
       try run.warnNext()
@@ -60,7 +60,7 @@ struct NoticeTests {
     #expect(try Self.heard(&run, until: .seconds(12)) == ["10000 0", "10250 1", "10500 2"])
     Self.make(&run, available: 300, at: .seconds(60))
     // It is believed after 5 s.
-    #expect(run.awakeTimers[.warning] == .seconds(65))
+    #expect(run.clock[.warning] == .seconds(65))
     #expect(try Self.heard(&run, until: .seconds(70)) == ["65000 2", "65250 1", "65500 0"])
     #expect(run.result.warnings.total == 3 && run.pressure.announced == .normal)
     #expect((0..<3).allSatisfy { run.processes[$0].heard.isEmpty })
@@ -104,9 +104,9 @@ struct NoticeTests {
     #expect(try Self.heard(&run, until: .seconds(26)) == ["25000 2"])
     // All have heard of both: the next critical round waits until 11 s and the rest are over.
     Self.make(&run, available: 45, at: .seconds(30))
-    #expect(run.awakeTimers[.warning] == .seconds(30))
+    #expect(run.clock[.warning] == .seconds(30))
     _ = try Self.heard(&run, until: .seconds(35))
-    #expect(run.awakeTimers[.warning] == .seconds(36))
+    #expect(run.clock[.warning] == .seconds(36))
     try run.warnNextAtTimer()
     #expect(run.result.warnings.total == 7 && run.pressure.announced == .critical)
   }
@@ -162,7 +162,7 @@ struct NoticeTests {
 extension DeviceRun {
   /// Moves on to the next notice.
   fileprivate mutating func warnNextAtTimer() throws {
-    timers.pass(until: awakeTimers[.warning])
+    timers.pass(until: clock[.warning])
     try warnNext()
   }
 }
