@@ -21,9 +21,9 @@ extension DeviceRun {
 
   /// Every process as it is at `time`, up to which nothing more happens; O(apps).
   func census(at time: SimTime) -> DeviceCensus {
-    let awake = bands.clock.awake(at: time)
+    let awake = clock.awake(at: time)
     var census = DeviceCensus()
-    census.isAsleep = bands.clock.isAsleep
+    census.isAsleep = clock.isAsleep
     for app in 0..<appCount where processes[app].exists { count(app, at: time, in: &census) }
     for app in 0..<appCount where isSuspendedApp(app) {
       census.suspendedAges.append((awake - processes[app].startedAwake).microseconds)

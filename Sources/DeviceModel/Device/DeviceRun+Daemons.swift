@@ -84,7 +84,7 @@ extension DeviceRun {
       guard missing > 0 else { return }
       let count = (missing + footprints.gainOfExit - 1) / footprints.gainOfExit
       if rules.contains(.idleExit) {
-        guard dying == nil, daemonIsOldest else { return }
+        guard killSlot.victim == nil, daemonIsOldest else { return }
         endDaemons(min(count, daemonQueue.oldestCount))
       } else {
         endDaemons(min(count, footprints.daemons.idleCount))
@@ -95,12 +95,9 @@ extension DeviceRun {
   /// What available memory lacks of the idle threshold, a claim of its memory, or stalled ramps of
   /// what lets them go on.
   private var missingBytes: Int64 {
-    var missing = max(0, levels.idle - footprints.ledger.available)
-    if let claim { missing = max(missing, claim.amount - footprints.ledger.obtainable) }
-    if stalledSince != nil {
-      missing = max(missing, Self.resumeBytes - footprints.ledger.obtainable)
-    }
-    return missing
+    max(
+      levels.idle - footprints.ledger.available,
+      waits.missing(obtainable: footprints.ledger.obtainable, resume: Self.resumeBytes))
   }
 
   /// Whether the first of the idle band is a daemon: prewarmed processes stand before them.

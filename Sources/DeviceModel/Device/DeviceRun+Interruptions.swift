@@ -17,7 +17,7 @@ extension DeviceRun {
   /// A launch goes on meanwhile, but the app does not become active before the end. With no app
   /// in front, nothing happens.
   mutating func interrupt(for length: SimTime) throws {
-    guard let app = inFront, !processes[app].isDying || awaitsKill == app else { return }
+    guard let app = inFront, !processes[app].isDying || launches.awaitsKill == app else { return }
     let until = now + length
     guard !interruption.isOn || until > interruption.until else { return }
     interruption.until = until
@@ -33,7 +33,7 @@ extension DeviceRun {
   mutating func interruptionOver() throws {
     recorder.handled(.interruption)
     endInterruption()
-    guard let app = inFront, !processes[app].isLaunching, !processes[app].isDying else { return }
+    guard let app = inFront, !launches[app].isUnderWay, !processes[app].isDying else { return }
     try becomeActive(app)
   }
 

@@ -7,8 +7,8 @@ extension DeviceRun {
   mutating func startRamp(_ app: AppID) {
     let (missing, rate) = pace(of: app)
     let isRunning = processes[app].state == .active || processes[app].state == .background
-    guard rate > 0, isRunning, !processes[app].isLaunching, !processes[app].isDying,
-      stalledSince == nil
+    guard rate > 0, isRunning, !launches[app].isUnderWay, !processes[app].isDying,
+      waits.stalledSince == nil
     else { return stopRamp(app) }
     footprints.setRate(app, rate)
     var end = SimTime.never
@@ -47,8 +47,8 @@ extension DeviceRun {
   mutating func relieve() throws {
     if footprints.ledger.free <= levels.low { footprints.scan(until: levels.freeTarget) }
     exitDaemons()
-    while !claims.isEmpty, let claim, footprints.makeRoom(for: claim.amount) {
-      self.claim = nil
+    while let claim = waits.claim, footprints.makeRoom(for: claim.amount) {
+      waits.removeFirst()
       countWait(of: claim.app, since: claim.since)
       try granted(claim.app, claim.amount)
       if footprints.ledger.free <= levels.low { footprints.scan(until: levels.freeTarget) }
@@ -64,7 +64,7 @@ extension DeviceRun {
   /// Whether somebody has to go: memory is critically short, or something waits for it that
   /// reclaim could not bring.
   var isUnhealthy: Bool {
-    footprints.ledger.available < levels.critical || !claims.isEmpty || stalledSince != nil
+    triggers.isUnhealthy(available: footprints.ledger.available, isAnyWaiting: waits.isAny)
   }
 
   /// Files are read while an app is in front and while the phone is awake, unless no page is left;
@@ -72,16 +72,16 @@ extension DeviceRun {
   @inline(__always)
   mutating func updateReads() {
     var rate = profile.daemonReadBytesPerSecond
-    if bands.clock.isAsleep { rate = rate * profile.awakeMillionths / AwakeClock.whole }
+    if clock.isAsleep { rate = rate * profile.awakeMillionths / AwakeClock.whole }
     if inFront != nil { rate += profile.contentBytesPerSecond }
-    if footprints.ledger.free <= levels.low || !claims.isEmpty || stalledSince != nil { rate = 0 }
+    if footprints.ledger.free <= levels.low || waits.isAny { rate = 0 }
     if rate != footprints.ledger.reads { footprints.setReads(rate) }
   }
 
   /// Stops every ramp when the next microsecond would take what is not there; starts them again.
   @inline(__always)
   private mutating func updateStall() {
-    if stalledSince != nil {
+    if waits.stalledSince != nil {
       guard footprints.ledger.obtainable >= Self.resumeBytes else { return }
       endStall()
     } else if footprints.ledger.growth > 0, footprints.ledger.growth > footprints.ledger.obtainable
@@ -91,7 +91,7 @@ extension DeviceRun {
   }
 
   private mutating func beginStall() {
-    stalledSince = now
+    waits.beginStall(at: now)
     recorder.note(.stallBegan, at: now)
     for app in 0..<appCount where processes[app].exists {
       stopRamp(app)
@@ -104,16 +104,15 @@ extension DeviceRun {
   }
 
   private mutating func endStall() {
-    guard let since = stalledSince else { return }
+    guard let since = waits.endStall() else { return }
     recorder.note(.stallEnded((now - since).microseconds), at: now)
-    stalledSince = nil
     for app in 0..<appCount where processes[app].exists {
       startRamp(app)
       startFaults(app)
     }
     updateLevel()
-    guard let app = inFront, processes[app].awaitsFaults else { return }
-    let waitsSince = max(since, processes[app].readySince)
+    guard let app = inFront, launches[app].awaitsFaults else { return }
+    let waitsSince = max(since, launches[app].readySince)
     underWay?.waitMicroseconds += (timers.now - waitsSince).microseconds
   }
 
@@ -179,7 +178,7 @@ extension DeviceRun {
 
   /// Faults in what the use that has begun lacks; waits while ramps stand still.
   mutating func startFaults(_ app: AppID) {
-    guard !processes[app].isDying, stalledSince == nil else { return }
+    guard !processes[app].isDying, waits.stalledSince == nil else { return }
     guard let end = footprints.startFaults(app) else { return }
     timers.set(.fault, of: app, at: end)
   }
@@ -196,16 +195,16 @@ extension DeviceRun {
     recorder.handled(.ramp)
     stopFaults(app)
     footprints.finishFaults(app)
-    if processes[app].awaitsFaults {
+    if launches[app].awaitsFaults {
       try complete(app, 0)
-    } else if !processes[app].isLaunching {
+    } else if !launches[app].isUnderWay {
       startRamp(app)
     }
   }
 
   /// What lies on flash comes back as compressed memory; there must be room for it.
   mutating func bringBack(_ app: AppID) {
-    thaw(app)
+    freezer.thaw(app)
     footprints.bringBack(app)
   }
 }

@@ -56,7 +56,7 @@ extension DeviceRun {
   private mutating func countAtHorizon() {
     recorder.occupied(byApps: footprints.heldByApps)
     if let launch = underWay { countWaits(of: launch.record.app) }
-    if let since = stalledSince { recorder.stalled((now - since).microseconds) }
+    if let since = waits.stalledSince { recorder.stalled((now - since).microseconds) }
     guard let launch = underWay else { return }
     underWay = nil
     recorder.note(.launchUnfinished(launch.outcome()), at: now)
@@ -81,7 +81,7 @@ extension DeviceRun {
       fileCacheBytes: future.fileCache / MemoryLedger.unit,
       freeBytes: future.free / MemoryLedger.unit, plainBytes: future.plain / MemoryLedger.unit,
       compressorBytes: future.compressor / MemoryLedger.unit, level: pressure.level,
-      aliveApps: aliveCount, availableBytes: future.available / MemoryLedger.unit,
+      aliveApps: processes.aliveCount, availableBytes: future.available / MemoryLedger.unit,
       swapBytes: Int64(footprints.onFlash / Int128(MemoryLedger.unit)), front: inFront,
       census: census)
   }
@@ -92,7 +92,7 @@ extension DeviceRun {
   /// A launch was requested; its kind is fixed.
   mutating func launchBegan(_ app: AppID, _ kind: LaunchKind, isFirst: Bool) {
     let launch = LaunchRecord(
-      app: app, kind: kind, isFirst: isFirst, time: now, awaitsKill: dying?.app == app)
+      app: app, kind: kind, isFirst: isFirst, time: now, awaitsKill: killSlot.victim?.app == app)
     underWay = LaunchUnderWay(record: launch)
     recorder.note(.launchBegan(launch), at: now)
   }
@@ -120,7 +120,7 @@ extension DeviceRun {
   /// The process of `app` ends: counts what it held since it left, unless it has come back.
   mutating func countUnused(_ app: AppID) {
     let process = processes[app]
-    let isUnopened = process.isPrewarmed && !process.isLaunching
+    let isUnopened = process.isPrewarmed && !launches[app].isUnderWay
     guard process.state == .background || process.state == .suspended || isUnopened else { return }
     recorder.unused(footprints[app].heldArea, by: app)
   }

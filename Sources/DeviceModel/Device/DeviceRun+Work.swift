@@ -4,7 +4,7 @@ import SimKernel
 extension DeviceRun {
   /// The app is asked to begin work that keeps it from suspension; without a process it cannot.
   mutating func ask(_ work: BackgroundWork, of app: AppID, for length: SimTime) {
-    if processes[app].isLaunching { return keepForLaunch(work, app, for: length) }
+    if launches[app].isUnderWay { return self.work.keepForLaunch(work, app, for: length) }
     guard processes[app].state != .notRunning, !processes[app].isDying else {
       return recorder.note(.workNotBegun(work, app), at: now)
     }
@@ -13,15 +13,8 @@ extension DeviceRun {
 
   /// The app begins work; of two of one kind the longer goes on.
   mutating func begin(_ work: BackgroundWork, _ app: AppID, for length: SimTime) {
-    let until = now + length
+    self.work.begin(work, app, at: now, for: length, isInFront: inFront == app)
     recorder.note(.workBegan(work, app), at: now)
-    if work == .task {
-      beginTask(app, until: until)
-    } else {
-      let index = Int(work.rawValue)
-      processes[app].workUntil[index] = max(processes[app].workUntil[index], until)
-      noteWorks(app)
-    }
     let wasSuspended = processes[app].state == .suspended
     if wasSuspended {
       move(app, to: .background)
@@ -29,7 +22,7 @@ extension DeviceRun {
       startRamp(app)
     }
     timers.cancel(.suspension, of: app)
-    if reclaiming == app { cancelReclaim() }
+    cancelFreeze(app)
     if inFront != app { place(app) }
     scheduleWork(app)
     guard !footprints[app].usesMemory else { return }
@@ -40,18 +33,11 @@ extension DeviceRun {
 
   mutating func workOver(_ app: AppID) throws {
     recorder.handled(.work)
-    let task = processes[app].workUntil[Int(BackgroundWork.task.rawValue)]
-    if processes[app].overruns, task > .zero, task <= now, processes[app].state == .background {
+    if processes[app].state == .background, work.hasExpired(app, at: now) {
       return try end(app, reason: .taskExpired)
     }
-    for work in BackgroundWork.allCases {
-      let index = Int(work.rawValue)
-      let until = processes[app].workUntil[index]
-      guard until > .zero, until <= now else { continue }
-      processes[app].workUntil[index] = .zero
-      recorder.note(.workEnded(work, app), at: now)
-    }
-    if task <= now { forgetTask(app) }
+    noteWorkEnds(app)
+    work.expire(app, at: now)
     scheduleWork(app)
     guard inFront != app else { return }
     place(app)
@@ -59,18 +45,23 @@ extension DeviceRun {
     scheduleSuspension(app)
   }
 
-  mutating func scheduleWork(_ app: AppID) {
-    var next = SimTime.never
-    for work in BackgroundWork.allCases {
-      let until = processes[app].workUntil[Int(work.rawValue)]
-      if until > .zero { next = min(next, until) }
+  /// Notes the work of `app` whose time has come.
+  private mutating func noteWorkEnds(_ app: AppID) {
+    guard recorder.isHeard(.work) else { return }
+    for kind in BackgroundWork.allCases {
+      let until = work[app].until[Int(kind.rawValue)]
+      if until > .zero, until <= now { recorder.note(.workEnded(kind, app), at: now) }
     }
+  }
+
+  mutating func scheduleWork(_ app: AppID) {
+    let next = work.next(of: app)
     timers.set(.work, of: app, at: next)
   }
 
   /// With no work left, the app is suspended after the rule's delay.
   mutating func scheduleSuspension(_ app: AppID) {
-    guard processes[app].state == .background, !processes[app].isLaunching, !hasWork(app),
+    guard processes[app].state == .background, !launches[app].isUnderWay, !hasWork(app),
       traits[app].behaviour.role == .app
     else { return }
     guard case .after(let delay) = suspension else { return }
@@ -90,25 +81,24 @@ extension DeviceRun {
   /// Puts an app that is not in front into its band and tier.
   mutating func place(_ app: AppID) {
     let (band, tier) = place(of: app, traits[app].behaviour.role)
-    bands.place(app, in: band, at: now)
+    bands.place(app, in: band, at: awakeNow)
     table.move(app, to: tier)
     noteLimit(app)
   }
 
+  @inline(__always)
   func isWorking(_ app: AppID, _ work: BackgroundWork) -> Bool {
-    processes[app].workUntil[Int(work.rawValue)] > now
+    self.work.isWorking(app, work, at: now)
   }
 
-  func hasWork(_ app: AppID) -> Bool {
-    processes[app].worksUntil > now
-  }
+  @inline(__always)
+  func hasWork(_ app: AppID) -> Bool { work.hasWork(app, at: now) }
 
   /// Counts the work that a process's end breaks off.
   mutating func countBrokenWork(_ app: AppID) {
     guard hasWork(app) else { return }
     for work in BackgroundWork.allCases where isWorking(app, work) {
       recorder.note(.workBrokenOff(work, app), at: now)
-      processes[app].workUntil[Int(work.rawValue)] = .zero
     }
   }
 }

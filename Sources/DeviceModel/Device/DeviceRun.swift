@@ -15,6 +15,8 @@ public struct DeviceRun: ~Copyable {
   let leaks: Bool
   let suspension: SuspensionRule
   let reclaim: ReclaimRule
+  /// Suspended helpers of apps among the daemons.
+  let suspendedHelpers: Int64
   let draws: DeviceDraws
   let levels: DeviceLevels
   var policy: any EvictionPolicy
@@ -23,13 +25,14 @@ public struct DeviceRun: ~Copyable {
   var demand: DemandModel
   var table: ProcessTable
   var bands: JetsamBands
+  var clock: KernelClock
   var footprints: Footprints
   /// Since when idle daemons are idle, oldest first; apart, for it is large and seldom looked at.
   var daemonQueue = DaemonQueue()
   /// Daemons that exceeded their own limit since boot.
   var daemonLimitCount = 0
   var recorder: RunRecorder
-  let processes: UnsafeMutablePointer<DeviceProcess>
+  var processes: ProcessStore
   let traits: UnsafeMutablePointer<AppTraits>
   /// The app in front, launching ones included.
   var inFront: AppID?
@@ -37,34 +40,22 @@ public struct DeviceRun: ~Copyable {
   var interruption = InterruptionState()
   /// No app is in front meanwhile: to open one unlocks the device.
   var isLocked = false
-  /// The victim whose memory has not come back yet, with the reason it will end for.
-  var dying: (app: AppID, reason: EndReason)?
-  /// The app whose memory is being written to flash.
-  var reclaiming: AppID?
-  var freezer: FreezerState
-  var awakeTimers = KernelTimers()
-  /// Apps that wait for memory to complete their launches, how much, and since when; the one in
-  /// front comes first.
-  var claims: [MemoryClaim] = []
-  /// The app asked for while its old process was dying.
-  var awaitsKill: AppID?
-  /// Ramps stand still because nothing can be had.
-  var stalledSince: SimTime?
-  var pressure = PressureState()
-  var aliveCount: Int64 = 0
-  /// Apps still to be prewarmed, the first of them under way.
-  var prewarmQueue: [AppID] = []
-  /// A sweep of long-idle apps is under way; the next may not begin before `sweepAfter`, in awake
-  /// time.
-  var isSweeping = false
-  var sweepAfter = SimTime.zero
-  var thrashing = ThrashingState()
+  var killSlot = KillSlot()
+  var freezer: Freezer
+  var launches: Launches
+  var growth: Growth
+  var work: AppWork
+  var waits = MemoryWaits()
+  var pressure: PressureLevels
+  var warnings: MemoryWarnings
+  var prewarmQueue = PrewarmQueue()
+  var triggers: JetsamTriggers
+  var aggression: JetsamAggression
+  var sustained = SustainedPressure()
   /// Demand rows handled that step the draws, which hang on it: no strategy shifts them.
   var rowCount = 0
-  /// The launch under way, for what is told when it is over.
+  /// The launch under way, for its outcome.
   var underWay: LaunchUnderWay?
-  /// The band the dying app was in when it was named.
-  var dyingBand: Band?
 
   /// Prepares a run; throws what demand sources throw. `batchEnded` takes every batch but the
   /// last, where it ends.
@@ -84,6 +75,7 @@ public struct DeviceRun: ~Copyable {
     prewarm = strategy.prewarm
     reclaim = strategy.reclaim.resolved(on: profile)
     levels = DeviceLevels(profile, reclaim)
+    suspendedHelpers = profile.daemons.suspendedHelpers
     draws = DeviceDraws(seed: seed, replication: replication)
     let count = scenario.apps.count
     appCount = count
@@ -91,14 +83,23 @@ public struct DeviceRun: ~Copyable {
       appCount: count, streamCount: scenario.demand.count, horizon: scenario.horizon)
     demand = try DemandModel(
       scenario.demand, latest: scenario.horizon, seed: seed, replication: replication)
+    launches = Launches(appCount: count)
+    triggers = JetsamTriggers(rules, levels)
+    aggression = JetsamAggression(ramBytes: profile.ramBytes)
+    pressure = PressureLevels(levels, countsCompressed: reclaim != .none)
+    warnings = MemoryWarnings(appCount: count)
+    growth = Growth(appCount: count)
+    work = AppWork(
+      appCount: count, taskLimit: SimTime(microseconds: profile.taskLimitMicroseconds))
     table = ProcessTable(apps: scenario.apps)
-    let clock = AwakeClock(share: profile.awakeMillionths)
-    bands = JetsamBands(appCount: count, clock: clock)
-    freezer = FreezerState(profile)
+    bands = JetsamBands(appCount: count)
+    clock = KernelClock(share: profile.awakeMillionths)
+    freezer = Freezer(
+      appCount: count, budget: profile.swapWriteBytesLeft ?? profile.swapWriteBytesPerDay,
+      KernelConstants.freezerRules(profile))
     footprints = Footprints(scenario.apps, on: profile, reclaim)
     recorder = RunRecorder(scenario, observer, batchEnded: batchEnded)
-    processes = .allocate(capacity: max(1, count))
-    processes.initialize(repeating: DeviceProcess(), count: max(1, count))
+    processes = ProcessStore(appCount: count, gaps: KernelConstants.relaunchGaps)
     traits = .allocate(capacity: max(1, count))
     for app in 0..<count {
       (traits + app).initialize(
@@ -111,10 +112,7 @@ public struct DeviceRun: ~Copyable {
     schedulePrewarm(after: .zero)
   }
 
-  deinit {
-    processes.deallocate()
-    traits.deallocate()
-  }
+  deinit { traits.deallocate() }
 
   /// Runs to the horizon, events at that instant still run; gives the last batch, or all.
   ///
@@ -189,7 +187,7 @@ public struct DeviceRun: ~Copyable {
   private mutating func handle(_ timer: DeviceTimer) throws {
     switch timer {
     case .killDone: try killDone()
-    case .reclaimDone: reclaimDone()
+    case .reclaimDone: freezeDone()
     case .scan: recorder.handled(.reclaim)
     case .crossing: recorder.handled(.crossing)
     case .sweep: beginSweep()
