@@ -33,7 +33,8 @@ extension DeviceRun {
   private mutating func forgetBeforeBoot() {
     processes.reboot()
     isLocked = false
-    pressure = PressureState()
+    pressure.reboot()
+    warnings.reboot()
     if let since = waits.endStall() { result.stalledMicroseconds += (now - since).microseconds }
     rebootKernel()
     cancel(.warning)

@@ -161,9 +161,9 @@ extension DeviceRun {
 
   /// What the kernel knew is gone: its counts, its timers, and the freezer's interval.
   mutating func rebootKernel() {
-    thrashing = ThrashingState()
-    isSweeping = false
-    sweepAfter = .zero
+    aggression.reboot()
+    sustained.end()
+    triggers.reboot()
     cancel(.sustained)
     cancel(.sweep)
     freezer.reboot(at: awakeNow)

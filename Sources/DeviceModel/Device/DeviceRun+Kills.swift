@@ -6,46 +6,29 @@ extension DeviceRun {
   @inline(__always)
   mutating func startKill() throws {
     guard killSlot.victim == nil else { return }
-    if thrashing.round != nil, let app = nextOfRound() { return killOfRound(app) }
-    let available = footprints.ledger.available
-    let isHealthy = !isUnhealthy
-    if rules.contains(.highWater), !isHealthy || available < levels.soft,
-      let app = highWaterOffender()
-    {
-      if inFront == app { result.foregroundKills += 1 }
+    if aggression.round != nil, let app = nextOfRound() { return kill(app, .procThrashing) }
+    let causes = triggers.causes(
+      available: footprints.ledger.available, isAnyWaiting: waits.isAny)
+    if !causes.isEmpty { startKill(for: causes) }
+  }
+
+  /// Ends the first process that one of `causes`, in their order, finds.
+  private mutating func startKill(for causes: KillCauses) {
+    if causes.contains(.highWater), let app = highWaterOffender() {
       return kill(app, .highWater)
     }
-    if isHealthy {
-      guard !rules.isEmpty, let (app, reason) = idleVictim(available) else { return }
-      return kill(app, reason)
+    if causes.contains(.idleExit), let app = bands.first(in: .idle) {
+      return kill(app, .idleExit)
     }
-    if beginAggressiveRound(), let app = nextOfRound() { return killOfRound(app) }
-    guard let (app, tier) = nameVictim() else { return }
-    if tier == .foreground { result.foregroundKills += 1 }
-    kill(app, .pageShortage)
-  }
-
-  private mutating func killOfRound(_ app: AppID) {
-    if inFront == app { result.foregroundKills += 1 }
-    kill(app, .procThrashing)
-  }
-
-  /// The idle band's oldest, if a rule wants it gone while the device is healthy.
-  private mutating func idleVictim(_ available: Int64) -> (app: AppID, reason: EndReason)? {
-    if rules.contains(.idleExit), available < levels.idle, let idle = bands.first(in: .idle) {
-      return (idle, .idleExit)
+    if causes.contains(.longIdleExit) {
+      let app = longestIdle()
+      let entered = app.map { bands.entered($0) }
+      if triggers.sweeps(oldest: entered, at: awakeNow), let app { kill(app, .longIdleExit) }
     }
-    guard isSweeping else { return nil }
-    if let app = longestIdle(), awakeNow - bands.entered(app) >= Self.sweepAge {
-      return (app, .longIdleExit)
+    if causes.contains(.aggressive), beginAggressiveRound(), let app = nextOfRound() {
+      return kill(app, .procThrashing)
     }
-    isSweeping = false
-    sweepAfter = awakeNow + SimTime(microseconds: KernelConstants.reaperGapMicroseconds)
-    return nil
-  }
-
-  private static var sweepAge: SimTime {
-    SimTime(microseconds: KernelConstants.reaperAgeMicroseconds)
+    if causes.contains(.pageShortage), let app = nameVictim() { kill(app, .pageShortage) }
   }
 
   /// Who has been longest in the idle band of those that a sweep does not spare. O(band).
@@ -63,17 +46,18 @@ extension DeviceRun {
   /// Sets the timer of the next sweep while available memory is below the reaper threshold.
   @inline(__always)
   mutating func scheduleSweep() {
-    guard rules.contains(.longIdleExit), !isSweeping else { return }
-    guard footprints.ledger.available < levels.reaper, let oldest = longestIdle() else {
-      return cancel(.sweep)
-    }
-    set(.sweep, atAwake: max(sweepAfter, bands.entered(oldest) + Self.sweepAge))
+    guard rules.contains(.longIdleExit), !triggers.isSweeping else { return }
+    guard triggers.wantsSweep(available: footprints.ledger.available),
+      let oldest = longestIdle()
+    else { return cancel(.sweep) }
+    let time = triggers.sweepTime(oldest: bands.entered(oldest))
+    set(.sweep, atAwake: time)
   }
 
   mutating func beginSweep() {
     result.events.count(.sweep)
     rang(.sweep)
-    isSweeping = true
+    triggers.beginSweep()
   }
 
   /// The first app upward from the lowest band, the one in front included, that holds more than
@@ -101,7 +85,10 @@ extension DeviceRun {
     killSlot.fill(app, reason, rank: bands.band(of: app)?.rawValue)
     bands.remove(app)
     timers.cancelAll(of: app)
-    if inFront == app { countWaits(of: app) }
+    if inFront == app {
+      result.foregroundKills += 1
+      countWaits(of: app)
+    }
     waits.drop(app)
     let mebibytes = footprints[app].occupied / (MemoryLedger.unit << 20)
     let length = profile.killBaseMicroseconds + profile.killMicrosecondsPerMebibyte * mebibytes
@@ -162,6 +149,7 @@ extension DeviceRun {
   private mutating func clear(_ app: AppID, reason: EndReason) {
     footprints.end(app)
     freezer.end(app)
+    warnings.end(app)
     processes.end(app, wasEvicted: reason.isEviction, at: now)
     launches.end(app)
     growth.end(app)

@@ -64,7 +64,7 @@ extension DeviceRun {
   /// Whether somebody has to go: memory is critically short, or something waits for it that
   /// reclaim could not bring.
   var isUnhealthy: Bool {
-    footprints.ledger.available < levels.critical || waits.isAny
+    triggers.isUnhealthy(available: footprints.ledger.available, isAnyWaiting: waits.isAny)
   }
 
   /// Files are read while an app is in front and while the phone is awake, unless no page is left;

@@ -78,7 +78,7 @@ extension DeviceRun {
       footprints.seat(
         app, plain: parts.plain, compressed: parts.compressed, in: parts.compressor)
     }
-    processes.seat(app, comesBackSoon: process.comesBackSoon)
+    processes.seat(app, process.comesBackSoon ? .soon : RelaunchHistory())
     policy.launched(app, kind: .coldUncached, at: now)
     footprints.seatUse(of: app, cachedCode)
     process.state == .front ? seatInFront(app) : seatOffScreen(process, idleSince)

@@ -4,23 +4,23 @@ import SimKernel
 extension DeviceRun {
   /// The policy's victim among the first tier that has candidates, the app in front only at last;
   /// under a policy that ranks by bands, the longest in the lowest band.
-  mutating func nameVictim() -> (app: AppID, tier: Tier)? {
+  mutating func nameVictim() -> AppID? {
     if policy.ranksByBand { return victimByBand() }
-    if let app = CandidateView(table, tier: .prewarmed).first { return (app, .prewarmed) }
+    if let app = CandidateView(table, tier: .prewarmed).first { return app }
     if leaks { footprints.settleGrowing() }
     for tier in [Tier.suspended, .running, .guarded] {
       let view = CandidateView(table, tier: tier)
       guard view.count > 0 else { continue }
-      return (named(among: view, of: tier), tier)
+      return named(among: view, of: tier)
     }
     guard let app = inFront, processes[app].exists, !processes[app].isDying else { return nil }
-    return (app, .foreground)
+    return app
   }
 
-  private mutating func victimByBand() -> (app: AppID, tier: Tier)? {
+  private mutating func victimByBand() -> AppID? {
     guard let head = lowestBandHead(), let tier = table[head].tier else { return nil }
     let view = CandidateView(table, tier: tier, lowestBand: head)
-    return (named(among: view, of: tier), tier)
+    return named(among: view, of: tier)
   }
 
   private mutating func named(among view: borrowing CandidateView, of tier: Tier) -> AppID {

@@ -50,13 +50,12 @@ public struct DeviceRun: ~Copyable {
   var growth: Growth
   var work: AppWork
   var waits = MemoryWaits()
-  var pressure = PressureState()
+  var pressure: PressureLevels
+  var warnings: MemoryWarnings
   var prewarmQueue = PrewarmQueue()
-  /// A sweep of long-idle apps is under way; the next may not begin before `sweepAfter`, in awake
-  /// time.
-  var isSweeping = false
-  var sweepAfter = SimTime.zero
-  var thrashing = ThrashingState()
+  var triggers: JetsamTriggers
+  var aggression: JetsamAggression
+  var sustained = SustainedPressure()
   /// Demand rows handled that step the draws, which hang on it: no strategy shifts them.
   var rowCount = 0
   /// What is told of the run: the launch under way, what happened in this event, the next sample.
@@ -104,6 +103,10 @@ public struct DeviceRun: ~Copyable {
     demand = try DemandModel(
       scenario.demand, latest: scenario.horizon, seed: seed, replication: replication)
     launches = Launches(appCount: count)
+    triggers = JetsamTriggers(rules, levels)
+    aggression = JetsamAggression(ramBytes: profile.ramBytes)
+    pressure = PressureLevels(levels, countsCompressed: reclaim != .none)
+    warnings = MemoryWarnings(appCount: count)
     growth = Growth(appCount: count)
     work = AppWork(
       appCount: count, taskLimit: SimTime(microseconds: profile.taskLimitMicroseconds))

@@ -32,11 +32,6 @@ struct DeviceProcess {
   /// When its process was made, in awake time.
   fileprivate(set) var startedAwake = SimTime.zero
 
-  /// Of which levels it has heard.
-  var heard = HeardLevels()
-  /// It is not warned of its own limit again before then.
-  var limitRestUntil = SimTime.zero
-
   /// Whether there is a process, prewarmed and dying ones included.
   @inline(__always) var exists: Bool { phase != .none }
   /// Whether it has not been opened since it was prewarmed.
@@ -62,10 +57,8 @@ struct ProcessStore: ~Copyable {
     self.gaps = gaps
   }
 
-  subscript(app: AppID) -> DeviceProcess {
-    @inline(__always) get { rows[app] }
-    @inline(__always) _modify { yield &rows[app] }
-  }
+  @inline(__always)
+  subscript(app: AppID) -> DeviceProcess { rows[app] }
 
   /// The person asks for `app`: true the first time since boot.
   mutating func request(_ app: AppID, at time: SimTime) -> Bool {
@@ -86,9 +79,9 @@ struct ProcessStore: ~Copyable {
   }
 
   /// Takes `app`, which has just started, for one that was opened before the run began.
-  mutating func seat(_ app: AppID, comesBackSoon: Bool) {
+  mutating func seat(_ app: AppID, _ relaunches: RelaunchHistory = RelaunchHistory()) {
     rows[app].wasLaunched = true
-    if comesBackSoon { rows[app].relaunches.seatSoon() }
+    rows[app].relaunches = relaunches
   }
 
   /// A prewarmed process has an application object from now on.

@@ -11,9 +11,14 @@ struct RelaunchGaps {
 /// The last gaps from an app's evictions to its next launches.
 struct RelaunchHistory {
   /// Two bits each, the latest lowest: 1 short, 2 of middle length, 3 longer.
-  private var codes: UInt32 = 0
+  private(set) var codes: UInt32
   /// When it was last evicted; nil when it has been launched since.
-  private var evictedAt: SimTime?
+  private(set) var evictedAt: SimTime?
+
+  init(codes: UInt32 = 0) { self.codes = codes }
+
+  /// One short gap, and no other.
+  static var soon: RelaunchHistory { RelaunchHistory(codes: 1) }
 
   /// Whether most of the gaps were short.
   var areSoon: Bool {
@@ -38,7 +43,4 @@ struct RelaunchHistory {
 
   /// The process has ended; only an eviction begins a gap.
   mutating func ended(wasEvicted: Bool, at time: SimTime) { evictedAt = wasEvicted ? time : nil }
-
-  /// One short gap, and no other.
-  mutating func seatSoon() { codes = 1 }
 }

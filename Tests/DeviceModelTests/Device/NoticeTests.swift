@@ -42,11 +42,11 @@ struct NoticeTests {
     var texts: [String] = []
     while run.clock[.warning] <= horizon {
       run.timers.pass(until: run.clock[.warning])
-      let before = (0..<3).map { run.processes[$0].heard }
-      let lastNotice = run.pressure.lastNotice
+      let before = (0..<3).map { run.warnings[$0].levels }
+      let lastNotice = run.warnings.lastNotice
       try run.warnNext()
-      guard run.pressure.lastNotice != lastNotice || !texts.isEmpty else { continue }
-      for app in 0..<3 where run.processes[app].heard != before[app] {
+      guard run.warnings.lastNotice != lastNotice || !texts.isEmpty else { continue }
+      for app in 0..<3 where run.warnings[app].levels != before[app] {
         texts.append("\(run.now.microseconds / 1000) \(app)")
       }
     }
@@ -62,8 +62,8 @@ struct NoticeTests {
     // It is believed after 5 s.
     #expect(run.clock[.warning] == .seconds(65))
     #expect(try Self.heard(&run, until: .seconds(70)) == ["65000 2", "65250 1", "65500 0"])
-    #expect(run.result.warnings.total == 3 && run.pressure.announced == .normal)
-    #expect((0..<3).allSatisfy { run.processes[$0].heard.isEmpty })
+    #expect(run.result.warnings.total == 3 && run.warnings.announced == .normal)
+    #expect((0..<3).allSatisfy { run.warnings[$0].levels.isEmpty })
   }
 
   @Test("a fall that does not last is no news")
@@ -85,7 +85,7 @@ struct NoticeTests {
     Self.make(&run, available: 65, at: .seconds(10))
     _ = try Self.heard(&run, until: .seconds(12))
     run.timers.pass(until: .seconds(15))
-    run.processes[0].heard = []
+    run.warnings.end(0)
     run.noteRunning(0)
     Self.make(&run, available: 300, at: .seconds(20))
     Self.make(&run, available: 65, at: .seconds(22))
@@ -108,7 +108,7 @@ struct NoticeTests {
     _ = try Self.heard(&run, until: .seconds(35))
     #expect(run.clock[.warning] == .seconds(36))
     try run.warnNextAtTimer()
-    #expect(run.result.warnings.total == 7 && run.pressure.announced == .critical)
+    #expect(run.result.warnings.total == 7 && run.warnings.announced == .critical)
   }
 
   @Test("from normal a level is passed on at once, whatever the rest")

@@ -25,11 +25,11 @@ struct AppWorkTests {
     #expect(work.next(of: 0) == .seconds(15))
     work.expire(0, at: .seconds(15))
     #expect(work.next(of: 0) == .seconds(50))
-    #expect(work.isWorking(0, .audio, at: .seconds(49)))
-    #expect(!work.isWorking(0, .audio, at: .seconds(50)))
-    #expect(!work.isWorking(0, .location, at: .seconds(15)))
+    #expect(work.isWorking(0, .audio, at: .seconds(49)) == true)
+    #expect(work.isWorking(0, .audio, at: .seconds(50)) == false)
+    #expect(work.isWorking(0, .location, at: .seconds(15)) == false)
     #expect(work.hasWork(0, at: .seconds(49)) && !work.hasWork(0, at: .seconds(50)))
-    #expect(!work.hasWork(1, at: .seconds(15)))
+    #expect(work.hasWork(1, at: .seconds(15)) == false)
   }
 
   /// A task of so many seconds begun at 0; in front until 10 if at all. When it ends, and whether
@@ -48,7 +48,7 @@ struct AppWorkTests {
       #expect(work.startTaskTime(0, at: .seconds(10)) == (length > 10))
     }
     #expect(work.next(of: 0) == .seconds(end))
-    #expect(!work.hasExpired(0, at: .seconds(end) - SimTime(microseconds: 1)))
+    #expect(work.hasExpired(0, at: .seconds(end) - SimTime(microseconds: 1)) == false)
     #expect(work.hasExpired(0, at: .seconds(end)) == expires)
     work.expire(0, at: .seconds(end))
     #expect(work.next(of: 0) == .never && !work.hasExpired(0, at: .seconds(end)))
@@ -61,7 +61,7 @@ struct AppWorkTests {
     #expect(work.next(of: 0) == .seconds(30))
     #expect(work.stopTaskTime(0) && !work.stopTaskTime(0))
     #expect(work.next(of: 0) == .seconds(100))
-    #expect(work.startTaskTime(0, at: .seconds(20)))
+    #expect(work.startTaskTime(0, at: .seconds(20)) == true)
     #expect(work.next(of: 0) == .seconds(50))
   }
 
@@ -76,7 +76,7 @@ struct AppWorkTests {
     let pending = work.takePending(0)
     #expect(pending[Int(BackgroundWork.voip.rawValue)] == .seconds(5))
     #expect(pending[Int(BackgroundWork.audio.rawValue)] == .zero)
-    #expect(!work[0].hasPending)
+    #expect(work[0].hasPending == false)
     #expect(work.takePending(0)[Int(BackgroundWork.voip.rawValue)] == .zero)
   }
 }

@@ -16,7 +16,7 @@ struct LaunchesTests {
     #expect(launches[1].requestedAt == .seconds(5) && launches[1].kind == .resumed)
     launches.complete(1)
     #expect(!launches[1].isUnderWay && !launches[1].awaitsFaults)
-    #expect(!launches[0].isUnderWay)
+    #expect(launches[0].isUnderWay == false)
   }
 
   @Test("a launch that waits for the end of the old process outlives it; another does not")
@@ -31,7 +31,7 @@ struct LaunchesTests {
     #expect(!launches[1].isUnderWay && launches[1].requestedAt == .zero)
     #expect(launches.takeAwaiting() == 0 && launches.takeAwaiting() == nil)
     launches.end(0)
-    #expect(!launches[0].isUnderWay)
+    #expect(launches[0].isUnderWay == false)
   }
 
   @Test("a launch given up waits no longer, and only its own wait ends")

@@ -45,7 +45,7 @@ struct ProcessStoreTests {
   @Test("an end forgets the process and keeps what is known of its app")
   func end() {
     var store = Self.make()
-    #expect(store.request(0, at: Self.time(1)))
+    #expect(store.request(0, at: Self.time(1)) == true)
     store.start(0, isPrewarmed: false, at: Self.time(1), awake: Self.time(1))
     store.setState(0, .suspended)
     store.leave(0, at: Self.time(2))
@@ -63,7 +63,7 @@ struct ProcessStoreTests {
     for app in 0..<2 {
       _ = store.request(app, at: .zero)
       store.start(app, isPrewarmed: false, at: .zero, awake: .zero)
-      store.seat(app, comesBackSoon: true)
+      store.seat(app, .soon)
       store.end(app, wasEvicted: false, at: Self.time(1))
     }
     store.forceQuit(1)

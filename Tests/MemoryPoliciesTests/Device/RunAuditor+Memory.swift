@@ -22,7 +22,7 @@ extension RunAuditor {
       run.waits.isAny || before[victim].launch.isUnderWay
     let isHealthy = available >= thresholds.criticalBytes * unit && !isWaiting
     check(
-      !isHealthy || available < thresholds.reaperBytes * unit || run.isSweeping
+      !isHealthy || available < thresholds.reaperBytes * unit || run.triggers.isSweeping
         || reason == .procThrashing || reason == .sustainedPressure,
       "I-07: app \(victim) is killed though nothing is short", run)
     let isRight =
@@ -34,10 +34,10 @@ extension RunAuditor {
             > run.scenario.apps[victim].behaviour.softLimitBytes * unit
       case .idleExit: isHealthy && available < thresholds.idleBytes * unit
       case .longIdleExit:
-        isHealthy && run.isSweeping && before[victim].band == .idle
+        isHealthy && run.triggers.isSweeping && before[victim].band == .idle
           && run.awakeNow - before[victim].entered >= Self.sweepGap
       case .procThrashing:
-        run.thrashing.round.map { (run.dyingBand?.number ?? .max) <= $0.ceiling } ?? false
+        run.aggression.round.map { (run.dyingBand?.number ?? .max) <= $0.ceiling } ?? false
       case .sustainedPressure: run.pressure.level > .normal && before[victim].band == .idle
       default: false
       }
@@ -110,7 +110,7 @@ extension RunAuditor {
     checkPace(of: app, warning, run)
     for other in before.indices where other != app && isEligible(other, warning) {
       guard let band = before[app].band?.number, let otherBand = before[other].band?.number,
-        !run.processes[other].heard.contains(.of(warning.level))
+        !run.warnings[other].levels.contains(.of(warning.level))
       else { continue }
       let isFirst =
         otherBand == band

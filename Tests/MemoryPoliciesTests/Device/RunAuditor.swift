@@ -78,7 +78,7 @@ struct RunAuditor {
     dyingBefore = run.killSlot.victim?.app
     killsBefore = run.result.events[.kill]
     leastAvailable = min(leastAvailable, run.footprints.ledger.available)
-    wasFalling = run.pressure.isFalling
+    wasFalling = run.warnings.isFalling
     wasStalled = run.waits.stalledSince != nil
     exitsBefore = run.result.daemonExits
     (availableBefore, growthBefore) = (
