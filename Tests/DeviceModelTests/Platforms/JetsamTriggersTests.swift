@@ -41,16 +41,16 @@ struct JetsamTriggersTests {
   func sweep() {
     var triggers = Self.make([.longIdleExit])
     let (healthy, short) = (250 * MemoryLedger.unit, 50 * MemoryLedger.unit)
-    #expect(triggers.wantsSweep(available: healthy))
-    #expect(!triggers.wantsSweep(available: 300 * MemoryLedger.unit))
+    #expect(triggers.wantsSweep(available: healthy) == true)
+    #expect(triggers.wantsSweep(available: 300 * MemoryLedger.unit) == false)
     #expect(triggers.sweepTime(oldest: .seconds(10)) == .seconds(310))
-    #expect(triggers.causes(available: healthy, isAnyWaiting: false).isEmpty)
+    #expect(triggers.causes(available: healthy, isAnyWaiting: false).isEmpty == true)
     triggers.beginSweep()
     #expect(triggers.causes(available: healthy, isAnyWaiting: false) == .longIdleExit)
     #expect(triggers.causes(available: short, isAnyWaiting: false) == .pageShortage)
-    #expect(triggers.sweeps(oldest: .seconds(10), at: .seconds(310)))
-    #expect(!triggers.sweeps(oldest: .seconds(11), at: .seconds(310)))
-    #expect(!triggers.isSweeping)
+    #expect(triggers.sweeps(oldest: .seconds(10), at: .seconds(310)) == true)
+    #expect(triggers.sweeps(oldest: .seconds(11), at: .seconds(310)) == false)
+    #expect(triggers.isSweeping == false)
     #expect(triggers.sweepTime(oldest: .seconds(11)) == .seconds(610))
     #expect(triggers.sweepTime(oldest: .seconds(500)) == .seconds(800))
     triggers.beginSweep()
@@ -123,7 +123,7 @@ struct JetsamAggressionTests {
   @Test("sustained pressure ends twice as many as there were when it began, and no more")
   func sustained() {
     var sustained = SustainedPressure()
-    #expect(!sustained.isOn)
+    #expect(sustained.isOn == false)
     var ended = 0
     while sustained.begin(idleCount: ended == 0 ? 3 : 50) {
       sustained.take()
@@ -131,7 +131,7 @@ struct JetsamAggressionTests {
     }
     #expect(ended == 6 && sustained.isOn)
     sustained.end()
-    #expect(!sustained.isOn)
-    #expect(!sustained.begin(idleCount: 0))
+    #expect(sustained.isOn == false)
+    #expect(sustained.begin(idleCount: 0) == false)
   }
 }
