@@ -13,8 +13,8 @@ enum SharedFiles {
     """
 
   static func url(_ name: String) -> URL? {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
+    var root = URL(filePath: #filePath)
+    for _ in 0..<5 { root.deleteLastPathComponent() }
     let folder =
       ProcessInfo.processInfo.environment["FLOTSAM_SHARED"].map { URL(filePath: $0) }
       ?? root.deletingLastPathComponent().appending(path: "shared")
