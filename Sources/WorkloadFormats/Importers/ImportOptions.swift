@@ -1,7 +1,7 @@
 /// What a person asks of an import, whatever the format.
 public struct ImportOptions: Equatable, Sendable {
   /// Which kind of workload is made.
-  public enum Mode: String, CaseIterable, Sendable {
+  public enum Kind: String, CaseIterable, Sendable {
     /// A phone whose memory moves.
     case device
     /// Apps of fixed sizes that share a capacity.
@@ -14,7 +14,7 @@ public struct ImportOptions: Equatable, Sendable {
   public static let dayRange = 1...3650
 
   /// The kind of workload.
-  public var mode = Mode.device
+  public var kind = Kind.device
   /// Its horizon in days; nil for the usual one of its mode.
   public var days: Int?
   /// Its seed; nil for the usual one, 1.

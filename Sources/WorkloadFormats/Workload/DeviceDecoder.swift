@@ -15,7 +15,7 @@ enum DeviceDecoder {
 
   static func decode(_ reader: ObjectReader) throws(WorkloadError) -> DeviceProfile {
     var reader = reader
-    try reader.refuse(["capacity"], in: "device", onlyIn: "cache")
+    try reader.refuse(["capacity"], in: .device, onlyIn: .cache)
     let ram = try reader.require("ram")
     let (system, bands) = try SystemDecoder.decode(&reader)
     var profile = DeviceProfile(

@@ -36,7 +36,7 @@ struct JetsamDevice: Sendable {
   let isLimitRaised: Bool
 
   /// The most an app may hold.
-  var roomBytes: Int64 { min(capBytes, WorkloadMode.device(profile).largestApp.bytes) }
+  var roomBytes: Int64 { min(capBytes, WorkloadMachine.device(profile).largestApp.bytes) }
 
   /// What the processes take of RAM when the run begins, in bytes.
   func heldBytes(_ seats: [JetsamSeat]) -> (plain: Int64, compressor: Int64) {

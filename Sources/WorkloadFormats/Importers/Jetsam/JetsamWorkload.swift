@@ -16,14 +16,14 @@ extension JetsamImport {
   /// Refuses what the mode cannot hold: figures that fit no device, more days than can be counted.
   private func made(_ options: ImportOptions) throws(WorkloadError) -> ImportedWorkload {
     let latest = Scenario.latestHorizon(
-      appCount: apps.count, streamCount: 1, onDevice: options.mode != .cache)
+      appCount: apps.count, streamCount: 1, onDevice: options.kind != .cache)
     let most = latest.microseconds / SimTime.seconds(86_400).microseconds
     guard Int64(options.days ?? 1) <= most else {
       throw WorkloadError(
         at: report.processesPlace, found: "\(options.days ?? 1) days with \(apps.count) apps",
         expected: "at most \(most) days with so many")
     }
-    switch options.mode {
+    switch options.kind {
     case .cache:
       return ImportedWorkload(
         notes: summary + capacityLines + notes(cacheNotes), text: cacheText(options))

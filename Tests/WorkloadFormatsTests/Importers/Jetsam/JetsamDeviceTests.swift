@@ -116,7 +116,7 @@ struct JetsamDeviceTests {
     options.seed = .max
     let reader = try node(found.workload(options).text).json
     #expect(reader.contains("\"horizon\":\"3650 d\"") && reader.contains("\"seed\":\(Int64.max)"))
-    options.mode = .cache
+    options.kind = .cache
     let cache = try node(found.workload(options).text).json
     #expect(cache.contains("\"horizon\":\"3650 d\"") && cache.contains("\"seed\":\(Int64.max)"))
   }

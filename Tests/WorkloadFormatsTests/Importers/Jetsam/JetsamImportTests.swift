@@ -12,7 +12,7 @@ struct JetsamImportTests {
 
   private func cacheText(_ found: JetsamImport) throws -> String {
     var options = ImportOptions()
-    options.mode = .cache
+    options.kind = .cache
     return found.workload(options).text
   }
 

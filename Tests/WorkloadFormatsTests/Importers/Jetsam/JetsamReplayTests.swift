@@ -117,8 +117,8 @@ struct JetsamReplayTests {
 
   @Test(
     "no import writes what a check refuses, whatever the report",
-    arguments: ImportOptions.Mode.allCases)
-  func chance(mode: ImportOptions.Mode) {
+    arguments: ImportOptions.Kind.allCases)
+  func chance(mode: ImportOptions.Kind) {
     var chance = Chance(state: 20_330_405)
     var made = 0
     let count = Soak.choice(200, of: 1_500)

@@ -5,10 +5,10 @@ import Testing
 
 /// Reads a report and makes a workload in `mode`; throws when the workload does not check.
 func importedText(
-  _ bytes: [UInt8], _ mode: ImportOptions.Mode = .device, salvages: Bool = false
+  _ bytes: [UInt8], _ mode: ImportOptions.Kind = .device, salvages: Bool = false
 ) throws -> String {
   var options = ImportOptions()
-  options.mode = mode
+  options.kind = mode
   options.salvages = salvages
   let source = ImportSource(bytes: bytes, name: "r.ips")
   let imported = try JetsamImporter.entry.workload(of: [source], options: options)
@@ -21,8 +21,8 @@ func importedText(
 struct JetsamVariantTests {
   @Test(
     "every form becomes a workload that checks, in every mode", arguments: JetsamVariant.all,
-    ImportOptions.Mode.allCases)
-  func sound(variant: JetsamVariant, mode: ImportOptions.Mode) throws {
+    ImportOptions.Kind.allCases)
+  func sound(variant: JetsamVariant, mode: ImportOptions.Kind) throws {
     let text = try importedText(variant.bytes, mode)
     #expect(
       text.contains("\"Ledger\": {")
@@ -67,7 +67,7 @@ struct JetsamVariantTests {
     for index in stride(from: 0, to: bytes.count, by: Soak.choice(5, of: 1)) {
       var changed = bytes
       changed[index] = values[index % values.count]
-      for mode in ImportOptions.Mode.allCases {
+      for mode in ImportOptions.Kind.allCases {
         let line = errorLine { try importedText(changed, mode) }
         let isFine = line == "no error" || line.hasPrefix("r.ips:")
         #expect(isFine && !line.contains("\n"), "byte \(index): \(line)")

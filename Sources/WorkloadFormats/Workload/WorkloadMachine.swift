@@ -1,25 +1,17 @@
 import DeviceModel
 
-/// What a workload simulates, with what its `device` came to.
-enum WorkloadMode: Sendable {
+/// What a workload's `device` came to: what the apps share.
+enum WorkloadMachine: Sendable {
   /// Apps of fixed sizes share so many bytes.
   case cache(capacityBytes: Int64)
   /// A phone whose memory is modelled.
   case device(DeviceProfile)
 
-  /// The name in workloads.
-  var name: String {
+  /// Which of the two it is.
+  var mode: SimulationMode {
     switch self {
-    case .cache: "cache"
-    case .device: "device"
-    }
-  }
-
-  /// Whether this is a phone.
-  var isDevice: Bool {
-    switch self {
-    case .cache: false
-    case .device: true
+    case .cache: .cache
+    case .device: .device
     }
   }
 
@@ -59,12 +51,14 @@ extension DeviceProfile {
 
 extension ObjectReader {
   /// Refuses the first of `keys` that stands here, for only another mode has it.
-  func refuse(_ keys: [String], in mode: String, onlyIn other: String) throws(WorkloadError) {
+  func refuse(
+    _ keys: [String], in mode: SimulationMode, onlyIn other: SimulationMode
+  ) throws(WorkloadError) {
     for member in members where keys.contains(member.name) {
       throw WorkloadError(
         at: member.namePlace,
-        found: "the key \(Quoted.name(member.name)) in mode \(Quoted.text(mode))",
-        expected: "it only in mode \(Quoted.text(other))")
+        found: "the key \(Quoted.name(member.name)) in mode \(Quoted.text(mode.rawValue))",
+        expected: "it only in mode \(Quoted.text(other.rawValue))")
     }
   }
 }
