@@ -1,3 +1,5 @@
+import DeviceModel
+
 /// A tree as bytes that depend on what it says and not on how it is laid out.
 extension JSONNode {
   /// The tree in one spelling: no blanks or comments, texts with the fewest escapes, members in
@@ -65,13 +67,9 @@ extension JSONNode {
     }
   }
 
+  /// Controls as they are: the bytes are compared and hashed, never read back.
   private static func append(_ text: String, to bytes: inout [UInt8]) {
-    bytes.append(0x22)
-    for byte in text.utf8 {
-      if byte == 0x22 || byte == 0x5C { bytes.append(0x5C) }
-      bytes.append(byte)
-    }
-    bytes.append(0x22)
+    bytes += JSONText.quoted(text, escaping: .fewest).utf8
   }
 }
 

@@ -1,4 +1,4 @@
-/// Rates, and sizes for reading.
+/// Rates.
 extension Quantity {
   /// The bytes a second that `node` states, a size and `/s` as in `"30 MB/s"`: from `least` to
   /// 1 TB/s.
@@ -27,7 +27,4 @@ extension Quantity {
     }
     return value
   }
-
-  /// The bytes in whole MiB, half up, for a sentence.
-  static func rounded(bytes: Int64) -> String { "\((bytes + (1 << 19)) >> 20) MiB" }
 }

@@ -1,3 +1,4 @@
+import DeviceModel
 import SimKernel
 
 /// Sizes and durations as people write them: a decimal number and a unit, `"1.5 GB"`, `"30s"`.
@@ -12,10 +13,10 @@ public enum Quantity {
   ) throws(WorkloadError) -> Int64 {
     let value = try read(node, as: .size)
     guard range.contains(value) else {
-      let low = "a size of at least \(words(bytes: range.lowerBound))"
+      let low = "a size of at least \(SizeText.words(range.lowerBound))"
       throw node.error(
         expected: range.upperBound == .max
-          ? low : "\(low) and at most \(words(bytes: range.upperBound))")
+          ? low : "\(low) and at most \(SizeText.words(range.upperBound))")
     }
     return value
   }
@@ -26,47 +27,12 @@ public enum Quantity {
   ) throws(WorkloadError) -> SimTime {
     let value = SimTime(microseconds: try read(node, as: .duration))
     guard range.contains(value) else {
-      let low = "a duration of at least \(text(duration: range.lowerBound))"
+      let low = "a duration of at least \(DurationText.exact(range.lowerBound))"
       throw node.error(
         expected: range.upperBound.microseconds >= .max - 1
-          ? low : "\(low) and at most \(text(duration: range.upperBound))")
+          ? low : "\(low) and at most \(DurationText.exact(range.upperBound))")
     }
     return value
-  }
-
-  /// The bytes as text that reads back to the same number: MiB where six decimals suffice, else
-  /// KiB where it comes out even, else B.
-  public static func text(bytes: Int64) -> String {
-    if bytes % (1 << 14) == 0 {
-      let millionths = (Int128(bytes) * 1_000_000) >> 20
-      return "\(decimal(Int64(millionths), places: 6)) MiB"
-    }
-    return bytes % 1024 == 0 ? "\(bytes / 1024) KiB" : "\(bytes) B"
-  }
-
-  /// The bytes as messages tell them: as `text(bytes:)` does, but what comes to a MiB or more and
-  /// is whole in bytes alone is told in MiB too, `38.4 MiB (40265318 B)`. Not to be read back.
-  static func words(bytes: Int64) -> String {
-    guard bytes >= 1 << 20, bytes % 1024 != 0 else { return text(bytes: bytes) }
-    let tenths = (Int128(bytes) * 10 + (1 << 19)) >> 20
-    return "\(tenths / 10).\(tenths % 10) MiB (\(bytes) B)"
-  }
-
-  /// The duration as text that reads back to the same number: its largest even unit, or seconds
-  /// with decimals.
-  public static func text(duration: SimTime) -> String {
-    let microseconds = duration.microseconds
-    let unit = QuantityKind.duration.units.last { microseconds % $0.value == 0 }
-    guard let unit, microseconds != 0 else { return "0 s" }
-    if unit.value < 1_000_000, microseconds > 1_000_000 {
-      return "\(decimal(microseconds, places: 6)) s"
-    }
-    return "\(microseconds / unit.value) \(unit.name)"
-  }
-
-  /// `millionths` and the like as plain digits without final zeros.
-  static func decimal(_ scaled: Int64, places: Int) -> String {
-    ExactDecimal(numerator: scaled, exponent: -places).description
   }
 
   private static func read(

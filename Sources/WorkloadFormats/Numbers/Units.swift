@@ -1,3 +1,5 @@
+import DeviceModel
+
 /// What a quantity measures.
 enum QuantityKind {
   case size
@@ -13,19 +15,7 @@ enum QuantityKind {
 
   /// The units, smallest first: bytes, or microseconds.
   var units: [(name: String, value: Int64)] {
-    switch self {
-    case .size:
-      [
-        ("B", 1), ("KB", 1_000), ("MB", 1_000_000), ("GB", 1_000_000_000),
-        ("TB", 1_000_000_000_000), ("KiB", 1 << 10), ("MiB", 1 << 20), ("GiB", 1 << 30),
-        ("TiB", 1 << 40),
-      ]
-    case .duration:
-      [
-        ("us", 1), ("ms", 1_000), ("s", 1_000_000), ("min", 60_000_000), ("h", 3_600_000_000),
-        ("d", 86_400_000_000),
-      ]
-    }
+    self == .size ? SizeText.units : DurationText.units
   }
 
   /// The value of a unit, or nil for a name that is none of this kind.

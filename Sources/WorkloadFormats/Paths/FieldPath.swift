@@ -1,3 +1,5 @@
+import DeviceModel
+
 /// A path of names as `PathOverride` has it, `apps.'Yahoo Mail'.size`, without a value.
 public enum FieldPath {
   /// The names of the path; nil when `text` is none.
@@ -14,25 +16,6 @@ public enum FieldPath {
 
   /// The paths between commas that stand in no quotes, without blanks around them.
   public static func list(_ text: String) -> [String] {
-    var (items, item, quote): ([String], String, Character?) = ([], "", nil)
-    var isEscaped = false
-    for character in text {
-      if let open = quote {
-        if character == open, !isEscaped { quote = nil }
-        isEscaped = character == "\\" && !isEscaped
-      } else if character == "," {
-        items.append(trimmed(item))
-        item = ""
-        continue
-      } else if character == "'" || character == "\"" {
-        quote = character
-      }
-      item.append(character)
-    }
-    return items + [trimmed(item)]
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    OuterSplit.paths.pieces(text, at: ",").texts
   }
 }

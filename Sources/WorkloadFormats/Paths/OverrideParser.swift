@@ -1,3 +1,5 @@
+import DeviceModel
+
 /// Takes `PATH=VALUE` apart; its errors' places mean nothing, for the argument has no lines.
 enum OverrideParser {
   /// The path's segments, at least one, and the value.
@@ -11,16 +13,16 @@ enum OverrideParser {
   /// The path's segments, how it is written, and what follows the equals sign.
   static func split(
     _ argument: String
-  ) throws(WorkloadError) -> (segments: [PathOverride.Segment], path: String, rest: [UInt8]) {
+  ) throws(WorkloadError) -> (segments: [PathOverride.Segment], path: String, rest: String) {
     let bytes = Array(argument.utf8)
     return try bytes.withUnsafeBufferPointer {
-      (buffer) throws(WorkloadError) -> ([PathOverride.Segment], String, [UInt8]) in
+      (buffer) throws(WorkloadError) -> ([PathOverride.Segment], String, String) in
       var scanner = JSON5Scanner(
         bytes: buffer, source: "", dialect: .json5, cursor: TextCursor())
       let segments = try path(&scanner)
       let end = scanner.cursor.index
-      let written = buffer[..<(end - 1)].drop { $0 == 0x20 }.reversed().drop { $0 == 0x20 }
-      return (segments, String(decoding: written.reversed(), as: UTF8.self), Array(buffer[end...]))
+      let path = Array(String(decoding: buffer[..<(end - 1)], as: UTF8.self).unicodeScalars)
+      return (segments, path[...].trimmed.text, String(decoding: buffer[end...], as: UTF8.self))
     }
   }
 
@@ -81,7 +83,8 @@ enum OverrideParser {
     return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
-  private static func value(_ bytes: [UInt8]) throws(WorkloadError) -> JSONNode {
+  private static func value(_ written: String) throws(WorkloadError) -> JSONNode {
+    let bytes = Array(written.utf8)
     let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
     let front = bytes.drop { blanks.contains($0) }
     guard let first = front.first, let last = front.lastIndex(where: { !blanks.contains($0) })

@@ -1,3 +1,5 @@
+import DeviceModel
+
 /// One `PATH=V1,V2,…` of a sweep: a field of a workload and the values it takes, in order.
 ///
 /// PATH and each value are as in `PathOverride`. An item of the list may be `FROM..TO:STEP`:
@@ -54,8 +56,7 @@ public struct VariedPath: Sendable {
   ) throws(WorkloadError) -> (path: String, levels: [String]) {
     let (_, path, rest) = try OverrideParser.split(argument)
     var levels: [String] = []
-    for item in items(of: rest) {
-      let text = trimmed(item)
+    for text in OuterSplit.values.pieces(rest, at: ",").texts {
       levels += try SteppedRange.levels(of: text, atMost: levelLimit, at: place) ?? [text]
       guard levels.count <= levelLimit else { throw tooMany(at: place) }
     }
@@ -76,37 +77,5 @@ public struct VariedPath: Sendable {
       throw WorkloadError(
         at: place, found: "the value \(Quoted.name(level)) again", expected: "each value once")
     }
-  }
-
-  /// The items between commas that stand in no quotes and no brackets of any kind.
-  private static func items(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    var (items, start, depth): ([ArraySlice<UInt8>], Int, Int) = ([], 0, 0)
-    var quote: UInt8?
-    var isEscaped = false
-    for (index, byte) in bytes.enumerated() {
-      if let open = quote {
-        if byte == open, !isEscaped { quote = nil }
-        // A backslash that is escaped itself escapes nothing.
-        isEscaped = byte == 0x5C && !isEscaped
-        continue
-      }
-      let isAtStart = bytes[start..<index].allSatisfy { $0 == 0x20 }
-      switch byte {
-      // An apostrophe inside a bare text opens nothing.
-      case 0x22, 0x27: if depth > 0 || isAtStart { quote = byte }
-      case 0x28, 0x5B, 0x7B: depth += 1
-      case 0x29, 0x5D, 0x7D: depth -= 1
-      case 0x2C where depth <= 0:
-        items.append(bytes[start..<index])
-        (start, depth) = (index + 1, 0)
-      default: break
-      }
-    }
-    return items + [bytes[start...]]
-  }
-
-  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
-    let front = bytes.drop { $0 == 0x20 }
-    return String(decoding: front.reversed().drop { $0 == 0x20 }.reversed(), as: UTF8.self)
   }
 }

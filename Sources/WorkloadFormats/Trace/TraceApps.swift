@@ -1,3 +1,5 @@
+import DeviceModel
+
 /// The apps met so far in a scan, with their sizes and where these were first stated.
 struct TraceApps: ~Copyable {
   private(set) var names = NameTable()
@@ -50,7 +52,7 @@ struct TraceApps: ~Copyable {
     }
     guard reader.parser.size <= largest.bytes else {
       throw reader.fault(
-        in: .size, found: "size \(Quantity.words(bytes: reader.parser.size)) for \(name)",
+        in: .size, found: "size \(SizeText.words(reader.parser.size)) for \(name)",
         expected: "a size \(largest.words)")
     }
     sizes.append(reader.parser.size)
@@ -72,7 +74,7 @@ struct TraceApps: ~Copyable {
     let name = Quoted.plain(names.name(app))
     let origin = lines[app] == 0 ? "as the workload says" : "as on line \(lines[app])"
     return reader.fault(
-      in: .size, found: "size \(Quantity.words(bytes: reader.parser.size)) for \(name)",
-      expected: "\(Quantity.words(bytes: sizes[app])) \(origin)")
+      in: .size, found: "size \(SizeText.words(reader.parser.size)) for \(name)",
+      expected: "\(SizeText.words(sizes[app])) \(origin)")
   }
 }

@@ -1,3 +1,5 @@
+import DeviceModel
+
 /// The rows of a trace, one after the other, checked: what the scan and the replay share.
 ///
 /// After `next` the row is `parser`'s; `pass` goes on behind it. Constant memory.
@@ -67,8 +69,8 @@ struct TraceReader: ~Copyable {
     }
     guard outcome == .row else { throw rowFault() }
     guard parser.time >= lastTime else {
-      let time = Quantity.decimal(parser.time, places: 6)
-      let before = Quantity.decimal(lastTime, places: 6)
+      let time = SizeText.decimal(parser.time, places: 6)
+      let before = SizeText.decimal(lastTime, places: 6)
       throw fault(
         in: .time, found: "time \(time) after \(before)", expected: "times that never go back")
     }

@@ -94,7 +94,7 @@ struct AppDecoder {
     let bytes = try footprint(node, subject)
     guard bytes <= active else {
       throw node.error(
-        expected: "\(subject) up to the active one, \(Quantity.words(bytes: active))")
+        expected: "\(subject) up to the active one, \(SizeText.words(active))")
     }
     return bytes
   }

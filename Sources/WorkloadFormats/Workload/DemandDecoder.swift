@@ -113,7 +113,7 @@ struct DemandDecoder {
     demand.notes.append(
       "the trace \(VisibleText.line(file.name)): \(counted(scan.rowCount, "open")) of "
         + "\(counted(scan.openedCount, "app")) from "
-        + "\(Quantity.text(duration: scan.firstTime)) to \(Quantity.text(duration: scan.lastTime))")
+        + "\(DurationText.exact(scan.firstTime)) to \(DurationText.exact(scan.lastTime))")
     demand.traceEnd = scan.lastTime
   }
 

@@ -21,7 +21,7 @@ struct RowDecoder {
     let time = try Quantity.duration(at)
     guard time >= previous else {
       throw at.error(
-        expected: "a time not before the row above, \(Quantity.text(duration: previous))")
+        expected: "a time not before the row above, \(DurationText.exact(previous))")
     }
     let keys = mode == .device ? Self.kinds.map(\.key) : Self.cacheKeys
     var asked: [(kind: DemandKind, node: JSONNode)] = []

@@ -75,7 +75,7 @@ public struct WorkloadDecoder: Sendable {
     let capacity = try Quantity.bytes(capacityNode, in: 1 ... .max)
     if let ram, capacity > ram {
       throw capacityNode.error(
-        expected: "a capacity within the ram, \(Quantity.words(bytes: ram))")
+        expected: "a capacity within the ram, \(SizeText.words(ram))")
     }
     try device.finish()
     return (.cache(capacityBytes: capacity), ram)
@@ -133,8 +133,8 @@ public struct WorkloadDecoder: Sendable {
     }
     guard end <= latest else {
       throw WorkloadError(
-        at: demand.lastPlace, found: "demand up to \(Quantity.text(duration: end))",
-        expected: "demand within \(Quantity.text(duration: latest))")
+        at: demand.lastPlace, found: "demand up to \(DurationText.exact(end))",
+        expected: "demand within \(DurationText.exact(latest))")
     }
     return max(end, SimTime(microseconds: 1))
   }

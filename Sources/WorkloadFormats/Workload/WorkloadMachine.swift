@@ -19,11 +19,11 @@ enum WorkloadMachine: Sendable {
   var largestApp: (bytes: Int64, words: String) {
     switch self {
     case .cache(let capacity):
-      return (capacity, "within the capacity, \(Quantity.words(bytes: capacity))")
+      return (capacity, "within the capacity, \(SizeText.words(capacity))")
     case .device(let profile):
       let (limit, room) = (profile.appLimitBytes, profile.appRoomBytes)
       guard limit > room else {
-        return (limit - 1, "below device.limit, \(Quantity.words(bytes: limit))")
+        return (limit - 1, "below device.limit, \(SizeText.words(limit))")
       }
       // Rounded down: what is named fits.
       return (room, "within what device.ram leaves for an app, \(max(0, room) >> 20) MiB")

@@ -74,7 +74,9 @@ enum MeasureNames {
         + "\"\(Quoted.plain(measure.name))\"")
   }
 
-  private static func mode(_ scenarios: [Scenario]) -> SimulationMode { scenarios.first?.mode ?? .cache }
+  private static func mode(_ scenarios: [Scenario]) -> SimulationMode {
+    scenarios.first?.mode ?? .cache
+  }
 
   private static func unknown<Subject>(
     _ kind: String, _ name: String, _ known: [Metric<Subject>]

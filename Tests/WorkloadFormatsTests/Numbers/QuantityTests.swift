@@ -1,3 +1,4 @@
+import DeviceModel
 import SimKernel
 import Testing
 
@@ -89,7 +90,7 @@ struct QuantityTests {
       (Int64.max - 16383, "8796093022207.984375 MiB"),
     ])
   func writing(bytes: Int64, text: String) throws {
-    #expect(Quantity.text(bytes: bytes) == text)
+    #expect(SizeText.exact(bytes) == text)
     #expect(try Quantity.bytes(node("'\(text)'")) == bytes)
   }
 
@@ -101,7 +102,7 @@ struct QuantityTests {
       (.max, "8796093022208.0 MiB (9223372036854775807 B)"),
     ])
   func words(bytes: Int64, words: String) {
-    #expect(Quantity.words(bytes: bytes) == words)
+    #expect(SizeText.words(bytes) == words)
   }
 
   @Test("a quantity changed in any one character gives a value or an error in one line")

@@ -1,3 +1,5 @@
+import DeviceModel
+
 extension JetsamImport {
   /// A cache-mode workload made of the report: JSON5 with comments that tell where every figure
   /// comes from. Sizes are exact.
@@ -18,15 +20,15 @@ extension JetsamImport {
     let note = capacity.isRaised ? "largest app" : "derived from the report's memory figures"
     return ["  device: {", ramLine, "    // Capacity, \(note):"]
       + derivation.map { "    //   \($0)" }
-      + ["    capacity: \"\(Quantity.text(bytes: capacity.bytes))\",", "  },"]
+      + ["    capacity: \"\(SizeText.exact(capacity.bytes))\",", "  },"]
   }
 
   private var cacheAppLines: [String] {
     var lines = ["  // Footprints in the report, compressed content included; most processor time"]
     lines += ["  // first, which is taken for the order of use (an assumption).", "  apps: {"]
     for app in apps {
-      let size = Quantity.text(bytes: bytes(pages: app.footprintPages))
-      let seconds = Quantity.decimal(app.cpuMicroseconds, places: 6)
+      let size = SizeText.exact(bytes(pages: app.footprintPages))
+      let seconds = SizeText.decimal(app.cpuMicroseconds, places: 6)
       lines.append("    \(Self.quoted(app.name)): { size: \"\(size)\" },  // \(seconds) s")
     }
     return lines + ["  },"]

@@ -1,9 +1,11 @@
+import DeviceModel
+
 extension JetsamImport {
   /// How the capacity comes about, a step a line.
   public var derivation: [String] {
     let step = capacity
     func line(_ name: String, _ pages: Int64) -> String {
-      "\(name): \(pages) pages, \(Self.shown(bytes(pages: pages)))"
+      "\(name): \(pages) pages, \(SizeText.rounded(bytes(pages: pages)))"
     }
     return [
       line("anonymous", step.anonymous),
@@ -31,16 +33,16 @@ extension JetsamImport {
   func wiredDerivation(_ device: JetsamDevice) -> [String] {
     let (pages, profile) = (report.pages, device.profile)
     func held(_ plain: Int64, _ compressor: Int64) -> String {
-      "\(Self.shown(plain)) plain and \(Self.shown(compressor)) of the compressor"
+      "\(SizeText.rounded(plain)) plain and \(SizeText.rounded(compressor)) of the compressor"
     }
     let (apps, limited) = (device.heldBytes(device.apps), device.heldBytes(device.limited))
     let count = profile.daemons.count
     let plain = count * profile.daemons.plainBytes
     let shared = device.sharedPartBytes
     var lines = [
-      "all that the pages add up to \(Self.shown(profile.usableBytes))",
-      "- free \(Self.shown(bytes(pages: pages.trulyFree))), files "
-        + Self.shown(profile.fileCacheBytes),
+      "all that the pages add up to \(SizeText.rounded(profile.usableBytes))",
+      "- free \(SizeText.rounded(bytes(pages: pages.trulyFree))), files "
+        + SizeText.rounded(profile.fileCacheBytes),
       "- apps: \(held(apps.plain, apps.compressor))",
     ]
     if !device.limited.isEmpty {
@@ -50,9 +52,12 @@ extension JetsamImport {
     lines += sharedParts(device)
     let leak =
       report.wiredLeakPages > 0
-      ? ", \(Self.shown(bytes(pages: report.wiredLeakPages))) of it held by what a limit ended" : ""
-    let wired = Self.shown(bytes(pages: report.pages.wired))
-    lines.append("= \(Self.shown(profile.wiredBytes)); the report calls \(wired) wired\(leak)")
+      ? ", \(SizeText.rounded(bytes(pages: report.wiredLeakPages))) of it held by what a limit "
+        + "ended"
+      : ""
+    let wired = SizeText.rounded(bytes(pages: report.pages.wired))
+    lines.append(
+      "= \(SizeText.rounded(profile.wiredBytes)); the report calls \(wired) wired\(leak)")
     return lines
   }
 
@@ -74,9 +79,9 @@ extension JetsamImport {
   /// The shared part, and what it is made of.
   private func sharedParts(_ device: JetsamDevice) -> [String] {
     [
-      "- shared: \(Self.shown(device.sharedPartBytes)) of RAM, for",
-      "    home screen \(Self.shown(homeScreenBytes(device))), content of no process "
-        + Self.shown(ownerlessBytes(device)),
+      "- shared: \(SizeText.rounded(device.sharedPartBytes)) of RAM, for",
+      "    home screen \(SizeText.rounded(homeScreenBytes(device))), content of no process "
+        + SizeText.rounded(ownerlessBytes(device)),
     ]
   }
 }

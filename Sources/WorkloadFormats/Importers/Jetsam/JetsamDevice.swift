@@ -122,7 +122,7 @@ struct JetsamDevice: Sendable {
       capBytes = max(0, room) & ~0xF_FFFF
     }
     guard capBytes >= 1 << 20, profile.appRoomBytes >= min(largest, capBytes) else {
-      let shown = JetsamImport.shown
+      let shown = SizeText.rounded
       throw WorkloadError(
         at: found.report.processesPlace, found: "an app of \(shown(largest))",
         expected: "at most the \(shown(profile.appRoomBytes)) that the report leaves for one")
@@ -152,7 +152,7 @@ struct JetsamDevice: Sendable {
   private func excess(
     _ found: JetsamImport, _ daemons: Int64, _ processes: Int64
   ) -> WorkloadError {
-    let shown = JetsamImport.shown
+    let shown = SizeText.rounded
     return WorkloadError(
       at: found.report.pagesPlace,
       found: "\(shown(profile.fileCacheBytes)) of files, \(shown(daemons)) of daemons and "

@@ -22,7 +22,7 @@ extension JetsamImport {
     var lines = ["  device: {", ramLine] + systemLines(profile)
     lines += ["    // What all else leaves of RAM at the moment of the report:"]
     lines += wiredDerivation(device).map { "    //   \($0)" }
-    lines.append("    wired: \"\(Quantity.text(bytes: profile.wiredBytes))\",")
+    lines.append("    wired: \"\(SizeText.exact(profile.wiredBytes))\",")
     lines.append("    // The file-backed pages.")
     lines.append(Self.fileCacheLine(bytes: profile.fileCacheBytes))
     if report.pages.compressor > 0, report.pages.uncompressed > 0 {
@@ -30,7 +30,7 @@ extension JetsamImport {
       lines.append(
         "    // \(report.pages.uncompressed) pages in \(report.pages.compressor) of the compressor."
       )
-      lines.append("    compression: { ratio: \(Quantity.decimal(ratio, places: 3)) },")
+      lines.append("    compression: { ratio: \(SizeText.decimal(ratio, places: 3)) },")
     }
     if report.processes.contains(where: JetsamBandScale(of: report).isFrozen) {
       lines += [
@@ -42,7 +42,7 @@ extension JetsamImport {
     lines.append(
       "    // "
         + (device.isLimitRaised ? "What the largest app of the report may have held." : limit))
-    lines.append("    limit: \"\(Quantity.text(bytes: profile.appLimitBytes))\",")
+    lines.append("    limit: \"\(SizeText.exact(profile.appLimitBytes))\",")
     return lines + daemonLines(device) + ["  },"]
   }
 
@@ -51,20 +51,20 @@ extension JetsamImport {
     (report.system.map { ["    system: \"\($0.name)\","] } ?? [])
       + [
         "    // What the page counts add up to.",
-        "    usable: \"\(Quantity.text(bytes: profile.usableBytes))\",",
+        "    usable: \"\(SizeText.exact(profile.usableBytes))\",",
       ]
   }
 
   static func fileCacheLine(bytes: Int64) -> String {
-    "    filecache: { size: \"\(Quantity.text(bytes: bytes))\" },"
+    "    filecache: { size: \"\(SizeText.exact(bytes))\" },"
   }
 
   private func daemonLines(_ device: JetsamDevice) -> [String] {
     let profile = device.profile
     let (plain, compressed) = device.daemonBytes
     let words =
-      "\(daemonWords(device)): \(Self.shown(plain)) plain and \(Self.shown(compressed)) "
-      + "compressed together."
+      "\(daemonWords(device)): \(SizeText.rounded(plain)) plain and "
+      + "\(SizeText.rounded(compressed)) compressed together."
     return Self.comment(words, indent: "    ") + [
       "    daemons: {",
       "      idle: \(profile.daemons.idleCount),",
@@ -72,13 +72,13 @@ extension JetsamImport {
       "      plain: \"\(Self.megabytes(profile.daemons.plainBytes))\",",
       "      compressed: \"\(Self.megabytes(profile.daemons.compressedBytes))\",",
       "      // The home screen, and content of no process.",
-      "      shared: \"\(Quantity.text(bytes: profile.daemons.sharedBytes))\",",
+      "      shared: \"\(SizeText.exact(profile.daemons.sharedBytes))\",",
       "    },",
     ]
   }
 
   private static func megabytes(_ bytes: Int64) -> String {
-    "\(Quantity.decimal(bytes / 1000, places: 3)) MB"
+    "\(SizeText.decimal(bytes / 1000, places: 3)) MB"
   }
 
   private func appBlock(_ device: JetsamDevice) -> [String] {
@@ -96,8 +96,8 @@ extension JetsamImport {
       lines += Self.comment(remark(app, active: active) + ".", indent: "    ")
       lines.append("    \(Self.quoted(app.name)): {")
       lines.append(
-        "      footprint: { active: \"\(Quantity.text(bytes: active))\", background: "
-          + "\"\(Quantity.text(bytes: background))\" },")
+        "      footprint: { active: \"\(SizeText.exact(active))\", background: "
+          + "\"\(SizeText.exact(background))\" },")
       lines.append("    },")
     }
     for seat in device.limited { lines += limitedLines(seat, device) }
@@ -107,12 +107,12 @@ extension JetsamImport {
   /// A process that was over a limit of its own; it is not opened.
   private func limitedLines(_ seat: JetsamSeat, _ device: JetsamDevice) -> [String] {
     let bytes = min(seat.bytes, device.roomBytes)
-    let size = Quantity.text(bytes: bytes)
+    let size = SizeText.exact(bytes)
     let words =
       seat.limit == .soft
       ? "Was over a soft limit of its own, which the report does not state: a page below what it "
         + "held (assumption). No app, and so not opened."
-      : "Ended at a limit of its own, \(Self.shown(seat.bytes)): no app, and so not opened."
+      : "Ended at a limit of its own, \(SizeText.rounded(seat.bytes)): no app, and so not opened."
     var lines = Self.comment(words, indent: "    ")
     lines += [
       "    \(Self.quoted(seat.name)): {",
@@ -121,7 +121,7 @@ extension JetsamImport {
     ]
     // Of a page only half of it is less.
     let limit = seat.limit == .soft ? bytes - min(report.pageBytes, bytes / 2) : seat.bytes
-    let limitSize = Quantity.text(bytes: limit)
+    let limitSize = SizeText.exact(limit)
     let isFatal = seat.limit == .hard
     lines.append(
       "      limit: { active: \"\(limitSize)\", inactive: \"\(limitSize)\", fatal: \(isFatal) },")
@@ -142,7 +142,7 @@ extension JetsamImport {
         "    { app: \(Self.quoted(seat.name)), "
           + (seat.isOnFlash
             ? "state: \"frozen\""
-            : "compressed: \(Quantity.decimal(seat.compressedMillis, places: 3))")
+            : "compressed: \(SizeText.decimal(seat.compressedMillis, places: 3))")
           + " },"
       } + ["  ],"]
   }
@@ -156,23 +156,23 @@ extension JetsamImport {
 
   /// Where the figures of an app come from, beyond the rule.
   private func remark(_ app: JetsamApp, active: Int64) -> String {
-    let seconds = Quantity.decimal(app.cpuMicroseconds, places: 6)
+    let seconds = SizeText.decimal(app.cpuMicroseconds, places: 6)
     var parts = ["\(seconds) s of processor time"]
     if app.report > 0 { parts.append("from report \(app.report + 1)") }
     if app.frontPages.now > 0 {
       parts.append(
         "with \(Self.helpers(app.frontHelpers.count)) in front, "
-          + "\(Self.shown(app.frontPages.now * app.pageBytes))")
+          + "\(SizeText.rounded(app.frontPages.now * app.pageBytes))")
     }
     if !app.isPeakTrusted {
       let peak = app.peakPages == nil ? "its peak is not stated" : "its peak is stated as less"
       parts.append("active: as in the background (assumption), for \(peak)")
     }
     if active < app.activeBytes {
-      parts.append("active: cut from \(Self.shown(app.activeBytes)) to what an app may hold")
+      parts.append("active: cut from \(SizeText.rounded(app.activeBytes)) to what an app may hold")
     }
     if active < app.backgroundBytes {
-      parts.append("background: cut from \(Self.shown(app.backgroundBytes)) likewise")
+      parts.append("background: cut from \(SizeText.rounded(app.backgroundBytes)) likewise")
     }
     return parts.joined(separator: "; ")
   }

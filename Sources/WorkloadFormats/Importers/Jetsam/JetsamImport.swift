@@ -1,3 +1,5 @@
+import DeviceModel
+
 /// What a jetsam report tells: a summary, the apps in it, and what a workload can be made of.
 public struct JetsamImport: Sendable {
   /// A thing that is counted, and how often it occurs.
@@ -99,8 +101,8 @@ public struct JetsamImport: Sendable {
     guard capacity.bytes <= ram.bytes else {
       return WorkloadError(
         at: capacity.isRaised ? report.processesPlace : report.pagesPlace,
-        found: "memory for apps of \(shown(capacity.bytes))",
-        expected: "at most the RAM, \(shown(ram.bytes))")
+        found: "memory for apps of \(SizeText.rounded(capacity.bytes))",
+        expected: "at most the RAM, \(SizeText.rounded(ram.bytes))")
     }
     return nil
   }
@@ -142,14 +144,14 @@ public struct JetsamImport: Sendable {
     if let ramBytes = JetsamDevices.ram(of: report.product) {
       // Some kinds of pages overlap a little in small devices; a quarter more is another matter.
       let fault = WorkloadError(
-        at: report.pagesPlace, found: "pages that add up to \(shown(total))",
-        expected: "at most the \(shown(ramBytes)) of \(Quoted.plain(report.product))")
+        at: report.pagesPlace, found: "pages that add up to \(SizeText.rounded(total))",
+        expected: "at most the \(SizeText.rounded(ramBytes)) of \(Quoted.plain(report.product))")
       let isSound = total <= ramBytes + ramBytes / 4
       return FoundRAM(bytes: ramBytes, isKnown: true, fault: isSound ? nil : fault)
     }
     guard total > 0, let ramBytes = JetsamDevices.ram(holding: total) else {
       let fault = WorkloadError(
-        at: report.pagesPlace, found: "pages that add up to \(shown(total))",
+        at: report.pagesPlace, found: "pages that add up to \(SizeText.rounded(total))",
         expected: "more than none and at most 16 GiB")
       return FoundRAM(bytes: total, fault: fault)
     }
@@ -167,11 +169,5 @@ public struct JetsamImport: Sendable {
       }
     }
     return counts.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
-  }
-
-  /// Bytes in MiB with one decimal, for reading.
-  static func shown(_ bytes: Int64) -> String {
-    let tenths = (Int128(bytes) * 10 + (1 << 19)) >> 20
-    return "\(Quantity.decimal(Int64(tenths), places: 1)) MiB"
   }
 }

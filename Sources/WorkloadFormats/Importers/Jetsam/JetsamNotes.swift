@@ -1,3 +1,5 @@
+import DeviceModel
+
 extension JetsamImport {
   /// What a person should know before trusting any workload made of this: assumptions, rules,
   /// what was left out. One line each, without a line end.
@@ -7,7 +9,7 @@ extension JetsamImport {
       notes.append(
         "RAM of \(Quoted.plain(report.product)) is not in the table: taken as "
           + "\(ramText), the page sum "
-          + "\(Self.shown(report.pages.total * report.pageBytes)) "
+          + "\(SizeText.rounded(report.pages.total * report.pageBytes)) "
           + "rounded up to a known size")
     }
     notes.append("\(apps.count) apps: \(JetsamAppRule.summary)")
@@ -55,8 +57,8 @@ extension JetsamImport {
     var notes = self.notes
     if capacity.isRaised {
       notes.append(
-        "the derived capacity of \(Self.shown(bytes(pages: capacity.derived))) does not hold the "
-          + "largest app: raised to its \(Self.shown(bytes(pages: capacity.largestApp)))")
+        "the derived capacity of \(SizeText.rounded(bytes(pages: capacity.derived))) does not hold "
+          + "the largest app: raised to its \(SizeText.rounded(bytes(pages: capacity.largestApp)))")
     }
     if capacity.othersUnsplit > 0 {
       notes.append(
@@ -81,14 +83,14 @@ extension JetsamImport {
     let kept = device.daemonBytes.plain + device.daemonBytes.compressed
     if kept < stated {
       notes.append(
-        "the daemons' footprints of \(Self.shown(stated)) are more than apps leave of the "
-          + "device's anonymous and uncompressed pages: cut to \(Self.shown(kept))")
+        "the daemons' footprints of \(SizeText.rounded(stated)) are more than apps leave of the "
+          + "device's anonymous and uncompressed pages: cut to \(SizeText.rounded(kept))")
     }
     let unowned = ownerlessBytes(device)
     if unowned < 0 {
       notes.append(
-        "processes hold \(Self.shown(-unowned)) more than the page counts say: wired is that much "
-          + "less")
+        "processes hold \(SizeText.rounded(-unowned)) more than the page counts say: wired is that "
+          + "much less")
     }
     return notes
   }
@@ -98,7 +100,7 @@ extension JetsamImport {
     func sizes(_ limit: JetsamProcess.OwnLimit) -> String? {
       let processes = limited.map { report.processes[$0] }.filter { $0.ownLimit == limit }
       let items = processes.map { process in
-        "\(Quoted.plain(process.name)) (\(Self.shown(bytes(pages: process.footprintPages))))"
+        "\(Quoted.plain(process.name)) (\(SizeText.rounded(bytes(pages: process.footprintPages))))"
       }
       return items.isEmpty ? nil : Self.cut(items)
     }
@@ -151,7 +153,7 @@ extension JetsamImport {
     return Self.cut(
       sorted.map { index in
         let process = report.processes[index]
-        let size = Self.shown(bytes(pages: process.footprintPages))
+        let size = SizeText.rounded(bytes(pages: process.footprintPages))
         return "\(Quoted.plain(process.name)) (\(process.stateLabelShown), \(size))"
       })
   }

@@ -80,7 +80,7 @@ extension JetsamImport {
 
   private static func line(of process: ReplayedProcess, leak: JetsamReplay?) -> String {
     let bytes = process.bytes - (leak?.leakBytes ?? 0)
-    let size = Quantity.text(bytes: bytes)
+    let size = SizeText.exact(bytes)
     var text =
       "\(quoted(process.name)): { footprint: { active: \"\(size)\", background: \"\(size)\" }, "
       + "shed: 0, launch: { code: \"0 B\" }"
@@ -92,7 +92,7 @@ extension JetsamImport {
   private static func seat(of process: ReplayedProcess) -> String {
     var text = "{ app: \(quoted(process.name)), "
     if process.role == .app { text += "state: \"\(process.state.rawValue)\", " }
-    text += "compressed: \(Quantity.decimal(process.compressedMillis, places: 3))"
+    text += "compressed: \(SizeText.decimal(process.compressedMillis, places: 3))"
     return text + (process.comesBackSoon ? ", relaunched: true }" : " }")
   }
 
@@ -105,23 +105,23 @@ extension JetsamImport {
     guard replay.fits else {
       throw WorkloadError(
         at: report.processesPlace,
-        found: "processes of which the largest has \(Self.shown(replay.largestBytes))",
-        expected: "no more than the RAM, \(Self.shown(ramBytes)), with files and free memory")
+        found: "processes of which the largest has \(SizeText.rounded(replay.largestBytes))",
+        expected: "no more than the RAM, \(SizeText.rounded(ramBytes)), with files and free memory")
     }
     let isOld =
       report.processes.allSatisfy { $0.priority == nil }
       && report.system.map { !$0.hasFreezer } ?? true
     return ["  device: {", ramLine] + systemLines(profile) + [
       "    // What all else leaves of it.",
-      "    wired: \"\(Quantity.text(bytes: replay.wiredBytes))\",",
+      "    wired: \"\(SizeText.exact(replay.wiredBytes))\",",
       Self.fileCacheLine(bytes: profile.fileCacheBytes),
       "    // Older kernels read their shares from the device; at 5 % a report's kills began.",
       "    thresholds: { critical: \"5 %\" },",
       "    compression: { ratio: "
-        + "\(Quantity.decimal(profile.compressionRatioMillis, places: 3)) },",
+        + "\(SizeText.decimal(profile.compressionRatioMillis, places: 3)) },",
       "    // A kill's time grows with the victim's size (fitted to the report of iOS 12.4).",
       "    kill: { base: \"300 us\", mebibyte: \"120 us\" },",
-      "    limit: \"\(Quantity.text(bytes: replay.limitBytes))\",",
+      "    limit: \"\(SizeText.exact(replay.limitBytes))\",",
       "    // Every daemon is a process of its own below.",
       "    daemons: { idle: 0, busy: 0, shared: \"0 B\" },",
       "    bands: \"\((isOld ? BandRules.ios12 : .current).name)\",", "  },",

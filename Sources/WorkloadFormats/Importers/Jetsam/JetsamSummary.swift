@@ -1,3 +1,5 @@
+import DeviceModel
+
 extension JetsamImport {
   /// What was found, for a person to compare with the device: one line each, without a line end.
   public var summary: [String] {
@@ -26,20 +28,20 @@ extension JetsamImport {
   private var isWithoutPages: Bool { report.lacksPages }
 
   private var ramWords: String {
-    isWithoutPages && !isRAMKnown ? "" : "\(Self.shown(ramBytes)) of RAM, "
+    isWithoutPages && !isRAMKnown ? "" : "\(SizeText.rounded(ramBytes)) of RAM, "
   }
 
   /// What is free and available, as the report has it.
   private var memoryLines: [String] {
     guard !isWithoutPages else { return [] }
     let pages = report.pages
-    func shown(_ pages: Int64) -> String { Self.shown(bytes(pages: pages)) }
+    func shown(_ pages: Int64) -> String { SizeText.rounded(bytes(pages: pages)) }
     let share = JetsamMemory.part(1000, pages.available, of: pages.total)
     return [
       "free         \(shown(pages.trulyFree)): the report's \(shown(pages.free)) count "
         + "\(shown(pages.free - pages.trulyFree)) of speculative file pages",
       "available    \(shown(pages.available)), with \(shown(pages.fileBacked)) of files: "
-        + "\(Quantity.decimal(share, places: 1)) % of the \(shown(pages.total)) that the pages "
+        + "\(SizeText.decimal(share, places: 1)) % of the \(shown(pages.total)) that the pages "
         + "add up to",
     ]
   }
@@ -62,7 +64,8 @@ extension JetsamImport {
       guard !left.isEmpty else { continue }
       let size = left.reduce(0) { $0 + report.processes[$1].footprintPages }
       lines.append(
-        "  \(left.count) more \(cause.words), smaller: \(Self.shown(bytes(pages: size))) together")
+        "  \(left.count) more \(cause.words), smaller: "
+          + "\(SizeText.rounded(bytes(pages: size))) together")
     }
     return lines
   }
@@ -81,7 +84,7 @@ extension JetsamImport {
       lines.append("bands        \(scale): \(counts.joined(separator: ", "))")
       let frozen = processes.filter(bands.isFrozen)
       let size = frozen.reduce(0) { $0 + $1.footprintPages } * report.pageBytes
-      lines.append("frozen       \(frozen.count), \(Self.shown(size))")
+      lines.append("frozen       \(frozen.count), \(SizeText.rounded(size))")
     }
     let groups = [
       ("suspended", ["suspended"]), ("in front", ["frontmost"]), ("idle daemons", ["idle"]),
@@ -89,7 +92,7 @@ extension JetsamImport {
       let group = processes.filter { $0.states.contains(where: states.contains) }
       let memory = JetsamMemory(of: group)
       return memory.compressedMillis.map {
-        "\(name) \(Quantity.decimal($0, places: 1)) %"
+        "\(name) \(SizeText.decimal($0, places: 1)) %"
       }
     }
     let shares = groups.isEmpty ? "not stated" : groups.joined(separator: ", ")
@@ -98,29 +101,29 @@ extension JetsamImport {
 
   /// The capacity and how it comes about.
   var capacityLines: [String] {
-    ["capacity     \(Self.shown(capacity.bytes)), derived from the report:"]
+    ["capacity     \(SizeText.rounded(capacity.bytes)), derived from the report:"]
       + derivation.map { "  " + $0 }
   }
 
   /// The memory of a device-mode workload.
   func deviceLines(_ device: JetsamDevice) -> [String] {
     let (plain, compressed) = device.daemonBytes
-    return ["wired        \(Self.shown(device.profile.wiredBytes)), derived from the report:"]
+    return ["wired        \(SizeText.rounded(device.profile.wiredBytes)), derived from the report:"]
       + wiredDerivation(device).map { "  " + $0 } + [
-        "file cache   \(Self.shown(device.profile.fileCacheBytes))",
-        "daemons      \(daemonWords(device)): \(Self.shown(plain)) plain, "
-          + "\(Self.shown(compressed)) compressed",
-        "app limit    \(Self.shown(device.profile.appLimitBytes))",
+        "file cache   \(SizeText.rounded(device.profile.fileCacheBytes))",
+        "daemons      \(daemonWords(device)): \(SizeText.rounded(plain)) plain, "
+          + "\(SizeText.rounded(compressed)) compressed",
+        "app limit    \(SizeText.rounded(device.profile.appLimitBytes))",
       ]
   }
 
   private func row(_ app: JetsamApp) -> String {
-    let size = Self.shown(app.footprintPages * app.pageBytes)
+    let size = SizeText.rounded(app.footprintPages * app.pageBytes)
     guard !app.helpers.isEmpty else { return "  \(size)  \(Quoted.plain(app.name))" }
     let processes = app.report == 0 ? report.processes : further[app.report - 1].processes
     let pages = app.helpers.reduce(0) { $0 + processes[$1].footprintPages }
     return "  \(size)  \(Quoted.plain(app.name)), \(Self.helpers(app.helpers.count)) of "
-      + Self.shown(pages * app.pageBytes)
+      + SizeText.rounded(pages * app.pageBytes)
   }
 
   /// So many helpers, in words.
@@ -129,7 +132,7 @@ extension JetsamImport {
   private static let shownCount = 20
 
   private func row(_ process: JetsamProcess) -> String {
-    "  \(Self.shown(bytes(pages: process.footprintPages)))  \(Quoted.plain(process.name))"
+    "  \(SizeText.rounded(bytes(pages: process.footprintPages)))  \(Quoted.plain(process.name))"
   }
 
   private static func listed(_ counts: [Count]) -> String {

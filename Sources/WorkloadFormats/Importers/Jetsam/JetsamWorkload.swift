@@ -53,18 +53,9 @@ extension JetsamImport {
     ]
   }
 
-  /// The sentence as comment lines of at most 100 columns where its words allow it.
+  /// The sentence as comment lines.
   static func comment(_ text: String, indent: String = "") -> [String] {
-    var lines: [String] = []
-    var line = indent + "//"
-    for word in text.split(separator: " ") {
-      if line.count + 1 + word.count > 100, line.count > indent.count + 2 {
-        lines.append(line)
-        line = indent + "//  "
-      }
-      line += " " + word
-    }
-    return lines + [line]
+    LineWrap.lines(text, first: indent + "// ", next: indent + "//   ")
   }
 
   private var workloadName: String {
@@ -82,33 +73,9 @@ extension JetsamImport {
   var ramText: String {
     let gibibyte: Int64 = 1 << 30
     return ramBytes % gibibyte == 0
-      ? "\(ramBytes / gibibyte) GiB" : Quantity.text(bytes: ramBytes)
+      ? "\(ramBytes / gibibyte) GiB" : SizeText.exact(ramBytes)
   }
 
-  /// The text as a JSON string, ASCII controls and invisible marks escaped.
-  static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      default:
-        if VisibleText.isVisible(scalar) {
-          result.unicodeScalars.append(scalar)
-        } else {
-          result += escaped(scalar)
-        }
-      }
-    }
-    return result + "\""
-  }
-
-  private static func escaped(_ scalar: Unicode.Scalar) -> String {
-    var result = ""
-    for unit in String(Character(scalar)).utf16 {
-      let hex = String(unit, radix: 16)
-      result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-    }
-    return result
-  }
+  /// The text in quotes, as a person can read it.
+  static func quoted(_ text: String) -> String { JSONText.quoted(text, escaping: .invisible) }
 }

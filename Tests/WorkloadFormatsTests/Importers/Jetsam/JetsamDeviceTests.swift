@@ -1,3 +1,4 @@
+import DeviceModel
 import Testing
 
 @testable import WorkloadFormats
@@ -72,7 +73,7 @@ struct JetsamDeviceTests {
     let apps = device.apps.reduce(0) { $0 + $1.parts(cap: .max, ratioMillis: 1000).plain }
     #expect(device.daemonBytes.plain == 55000 * 16384 - apps && apps > 5500 * 16384)
     #expect(device.daemonBytes.compressed == 1538 * 16384)
-    let kept = JetsamImport.shown(device.daemonBytes.plain + device.daemonBytes.compressed)
+    let kept = SizeText.rounded(device.daemonBytes.plain + device.daemonBytes.compressed)
     #expect(found.deviceNotes(device).contains { $0.hasSuffix("cut to \(kept)") })
   }
 

@@ -1,3 +1,4 @@
+import DeviceModel
 import Foundation
 import Testing
 
@@ -64,7 +65,7 @@ struct RealReportTests {
     let listed = found.apps.map { app in
       let pages = app.helpers.reduce(0) { $0 + found.report.processes[$1].footprintPages }
       let sizes = [app.footprintPages, pages].map {
-        JetsamImport.shown(found.bytes(pages: $0)).dropLast(4)
+        SizeText.rounded(found.bytes(pages: $0)).dropLast(4)
       }
       return "\(app.name) \(sizes[0]) \(app.helpers.count) \(sizes[1])"
     }
@@ -84,13 +85,13 @@ struct RealReportTests {
     let bytes = try SharedFiles.bytes(Self.report)
     let found = try JetsamImport(JetsamReport.read(bytes, source: "14.2"))
     let device = try JetsamDevice(found)
-    #expect(JetsamImport.shown(device.profile.wiredBytes) == "769.3 MiB")
-    #expect(JetsamImport.shown(found.bytes(pages: found.report.pages.trulyFree)) == "21.1 MiB")
-    #expect(JetsamImport.shown(device.profile.fileCacheBytes) == "531.6 MiB")
+    #expect(SizeText.rounded(device.profile.wiredBytes) == "769.3 MiB")
+    #expect(SizeText.rounded(found.bytes(pages: found.report.pages.trulyFree)) == "21.1 MiB")
+    #expect(SizeText.rounded(device.profile.fileCacheBytes) == "531.6 MiB")
     #expect(device.layer.idle.count == 330 && device.layer.busy.count == 89)
     #expect(device.layer.homeScreen.map { found.report.processes[$0].name } == ["SpringBoard"])
-    #expect(JetsamImport.shown(device.daemonBytes.plain) == "714.8 MiB")
-    #expect(JetsamImport.shown(device.daemonBytes.compressed) == "1878 MiB")
+    #expect(SizeText.rounded(device.daemonBytes.plain) == "714.8 MiB")
+    #expect(SizeText.rounded(device.daemonBytes.compressed) == "1878 MiB")
     #expect(found.causes.map(\.cause) == [.limit])
     let text = try importedText(bytes)
     for words in [
