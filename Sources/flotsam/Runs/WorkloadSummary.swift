@@ -79,7 +79,8 @@ enum WorkloadSummary {
     let middle = Int128(sizes[(sizes.count - 1) / 2]) + Int128(sizes[sizes.count / 2])
     let median = MetricValue(middle, per: 2 * 1_048_576, decimals: 1).text ?? "–"
     return "\(sizes.count), \(SizeText.tenths(total)) \(how); "
-      + "smallest \(SizeText.tenths(Int128(least))), median \(median) MiB, largest \(SizeText.tenths(Int128(most)))"
+      + "smallest \(SizeText.tenths(Int128(least))), median \(median) MiB, "
+      + "largest \(SizeText.tenths(Int128(most)))"
   }
 
   private static func deviceFields(_ device: DeviceProfile) -> [(String, String)] {
