@@ -123,13 +123,13 @@ struct ReportTests {
   func events() throws {
     final class Kept: ByteSink {
       var bytes: [UInt8] = []
-      func write(_ bytes: [UInt8]) { self.bytes += bytes }
+      func write(_ bytes: UnsafeRawBufferPointer) { self.bytes += bytes }
     }
     let outcome = outcome()
     let (launches, kills) = (Kept(), Kept())
     var report = EventReport(
       of: outcome.trials[1], in: outcome.scenario,
-      appFields: EventReport.appFields(of: outcome.scenario), samplingEvery: nil,
+      names: EventReport.AppNames(of: outcome.scenario), samplingEvery: nil,
       demand: false
     ) { $0 == .launches ? launches : kills }
     for second in 0..<5000 {

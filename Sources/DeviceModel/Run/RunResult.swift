@@ -154,5 +154,5 @@ public struct AppResult: Sendable {
 
 extension Counts<LaunchKind> {
   /// Launches without a process: misses.
-  public var cold: Int64 { self[.coldCached] + self[.coldUncached] }
+  @inlinable public var cold: Int64 { self[.coldCached] + self[.coldUncached] }
 }
