@@ -104,17 +104,28 @@ extension DeviceRun {
 
   /// When faults empty the compressor so far that the level falls; nil if they do not.
   var levelRelief: SimTime? {
-    guard footprints.ledger.unpacking > 0, reclaim != .none, pressure.level > .normal else {
-      return nil
-    }
-    let percent = levels.pageablePercent
+    guard footprints.ledger.unpacking > 0, let missing = missingForRelief else { return nil }
+    return SimTime(
+      microseconds: footprints.ledger.asOf.microseconds + missing / footprints.ledger.unpacking + 1)
+  }
+
+  /// Whether that may be before `length` is over, or with it.
+  @inline(__always)
+  func levelFalls(within length: SimTime) -> Bool {
+    guard let missing = missingForRelief else { return false }
+    return missing < footprints.ledger.unpacking * length.microseconds
+  }
+
+  /// What the compressor may lose before the level falls; nil where it does not depend on that.
+  @inline(__always)
+  private var missingForRelief: Int64? {
+    guard reclaim != .none, pressure.level > .normal else { return nil }
     let share =
       pressure.level == .critical
       ? KernelConstants.criticalReliefPercent : KernelConstants.warningReliefPercent
-    let missing = footprints.ledger.compressor - (footprints.ledger.pageable - share * percent)
-    guard missing >= 0 else { return nil }
-    return SimTime(
-      microseconds: footprints.ledger.asOf.microseconds + missing / footprints.ledger.unpacking + 1)
+    let ledger = footprints.ledger
+    let missing = ledger.compressor - (ledger.pageable - share * levels.pageablePercent)
+    return missing >= 0 ? missing : nil
   }
 
   /// Without one: available memory against the thresholds, left at 115 % of each.
