@@ -122,35 +122,56 @@ extension DeviceRun {
   /// The next timer or row, or what ramps and reads meet before it: free memory's low mark, the
   /// highest level that available memory is not below yet, and at last nothing.
   ///
-  /// Levels are no timers of the calendar: every event moves them, and few are ever met.
+  /// Levels are no timers of the calendar: every event moves them, and few are ever met. So products
+  /// tell whether one is met; when it is takes a division.
   @inline(__always)
   mutating func nextEvent() -> (time: SimTime, number: Int)? {
     let timer = timers.next()
     guard footprints.ledger.freeFall > 0 else { return timer }
     let length = (timer?.time ?? scenario.horizon) - footprints.ledger.asOf
-    let (high, low) = footprints.ledger.freeFall.multipliedFullWidth(by: length.microseconds)
-    // Free memory falls faster than all that is compared with a level: where it stays above its
-    // low mark for so long, nothing is met. A step further there is less than a step takes.
     let level = nextLevel() ?? 0
-    let spare = min(footprints.ledger.free - levels.low - 1, footprints.ledger.available - level)
-    if high == 0, spare >= 0, low <= UInt64(spare), footprints.ledger.unpacking == 0 {
-      return timer
-    }
-    return crossing(of: level, before: timer)
+    let keepsLevel = keeps(level, for: length)
+    if keepsLevel, footprints.ledger.staysAbove(low: levels.low, for: length) { return timer }
+    return keepsLevel ? shortage(before: timer) : crossing(of: level, before: timer)
+  }
+
+  /// Whether no level is met for `length` from now on: not `level`, nor what ends a stall, nor what
+  /// ends pressure.
+  @inline(__always)
+  private func keeps(_ level: Int64, for length: SimTime) -> Bool {
+    footprints.ledger.keeps(level, for: length)
+      && (footprints.ledger.unpacking == 0 || !levelFalls(within: length))
+  }
+
+  /// Free memory comes to its low mark before the next timer or with it.
+  @inline(__always)
+  private mutating func shortage(
+    before timer: (time: SimTime, number: Int)?
+  ) -> (time: SimTime, number: Int)? {
+    first(.scan, at: footprints.ledger.shortage(at: levels.low) ?? .never, or: timer)
   }
 
   @inline(never)
   private mutating func crossing(
     of level: Int64, before timer: (time: SimTime, number: Int)?
   ) -> (time: SimTime, number: Int)? {
-    var (time, name) = (SimTime.never, DeviceTimer.crossing)
-    let ledger = footprints.ledger
-    if level > 0 { time = ledger.crossing(below: level) ?? .never }
-    time = min(time, ledger.exhaustion ?? .never)
-    if let relief = levelRelief { time = min(time, relief) }
-    if ledger.free > levels.low, let shortage = ledger.shortage(at: levels.low), shortage <= time {
-      (time, name) = (shortage, .scan)
+    let shortage =
+      footprints.ledger.free > levels.low ? footprints.ledger.shortage(at: levels.low) : nil
+    if let shortage, keeps(level, for: shortage - footprints.ledger.asOf) {
+      return first(.scan, at: shortage, or: timer)
     }
+    var time = level > 0 ? footprints.ledger.crossing(below: level) ?? .never : .never
+    time = min(time, footprints.ledger.exhaustion ?? .never)
+    if let relief = levelRelief { time = min(time, relief) }
+    if let shortage, shortage <= time { return first(.scan, at: shortage, or: timer) }
+    return first(.crossing, at: time, or: timer)
+  }
+
+  /// What comes first, `name` at `time` or `timer`.
+  @inline(__always)
+  private func first(
+    _ name: DeviceTimer, at time: SimTime, or timer: (time: SimTime, number: Int)?
+  ) -> (time: SimTime, number: Int)? {
     let number = timers.numbers.number(of: name)
     if let timer, timer.time < time || timer.time == time && timer.number < number { return timer }
     return time < .never ? (time, number) : timer

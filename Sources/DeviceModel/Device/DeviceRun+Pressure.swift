@@ -31,4 +31,14 @@ extension DeviceRun {
       unpacking: ledger.unpacking, pageable: ledger.pageable, compressor: ledger.compressor)
     return length.map { ledger.asOf + SimTime(microseconds: $0) }
   }
+
+  /// Whether that may be before `length` is over, or with it.
+  @inline(__always)
+  func levelFalls(within length: SimTime) -> Bool {
+    guard
+      let missing = pressure.missingForRelief(
+        pageable: footprints.ledger.pageable, compressor: footprints.ledger.compressor)
+    else { return false }
+    return missing < footprints.ledger.unpacking * length.microseconds
+  }
 }
