@@ -47,38 +47,37 @@ public struct EventReport: RunObserver {
     public init(of scenario: Scenario) { texts = EncodedTexts(scenario.apps.map(\.name)) }
   }
 
-  /// Writes a row of `launches.csv` in cache mode, where a launch takes no time.
-  public mutating func launched(_ launch: LaunchRecord) throws {
-    guard !isDevice else { return }
-    try launches.write(LaunchOutcome(launch: launch, microseconds: nil, waitMicroseconds: 0))
+  /// What there are tables for.
+  public var interest: RunInterest {
+    var interest: RunInterest = isDevice ? [.outcomes, .warnings, .ends] : [.launches, .ends]
+    if timeline != nil { interest.insert(.samples) }
+    if demand != nil { interest.insert(.demand) }
+    return interest
   }
 
-  /// Writes a row of `launches.csv` in device mode.
-  public mutating func launchEnded(_ outcome: LaunchOutcome) throws {
-    try launches.write(outcome)
+  /// Writes the row of what happened.
+  public mutating func observe(_ event: RunEvent, at time: EventTime) throws {
+    switch event {
+    // In cache mode, where a launch takes no time.
+    case .launchBegan(let launch):
+      try launches.write(LaunchOutcome(launch: launch, microseconds: nil, waitMicroseconds: 0))
+    case .launchCompleted(let outcome), .launchAborted(let outcome),
+      .launchUnfinished(let outcome):
+      try launches.write(outcome)
+    case .ended(let end): try kills.write(end)
+    case .warned(let warning): try warnings?.write(warning)
+    case .demand(let row): try demand?.write(row)
+    case .sample(let sample):
+      try timeline?.write(sample)
+      let (next, isLate) = time.microseconds.addingReportingOverflow(interval)
+      nextSampleMicroseconds = isLate ? .max : next
+    case .finished: try flush()
+    default: break
+    }
   }
-
-  /// Writes a row of `kills.csv`.
-  public mutating func ended(_ end: EndRecord) throws { try kills.write(end) }
-
-  /// Writes a row of `warnings.csv`.
-  public mutating func warned(_ warning: WarningRecord) throws { try warnings?.write(warning) }
-
-  /// Writes a row of `timeline.csv`.
-  public mutating func sampled(_ sample: MemorySample) throws {
-    try timeline?.write(sample)
-    let (next, isLate) = sample.time.microseconds.addingReportingOverflow(interval)
-    nextSampleMicroseconds = isLate ? .max : next
-  }
-
-  /// Whether there is a `demand.csv`.
-  public var hearsDemand: Bool { demand != nil }
-
-  /// Writes a row of `demand.csv`.
-  public mutating func demanded(_ row: DemandRow) throws { try demand?.write(row) }
 
   /// Hands over what is left when the run is over.
-  public mutating func finished() throws {
+  private mutating func flush() throws {
     try launches.flush()
     try kills.flush()
     try warnings?.flush()

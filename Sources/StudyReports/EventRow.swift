@@ -16,7 +16,7 @@ protocol EventColumns<Row> {
 
   /// The next column, in tables of `mode` alone or of both; `write` writes its field of a row.
   mutating func add(
-    in mode: StudyMode?, _ column: @autoclosure () -> Column,
+    in mode: SimulationMode?, _ column: @autoclosure () -> Column,
     write: (inout EventFields, Row) -> Void)
 }
 
@@ -42,7 +42,7 @@ struct EventColumnNames<Row: EventRow>: EventColumns {
   }
 
   mutating func add(
-    in mode: StudyMode?, _ column: @autoclosure () -> Column,
+    in mode: SimulationMode?, _ column: @autoclosure () -> Column,
     write: (inout EventFields, Row) -> Void
   ) {
     columns.append(column().limited(to: mode))
@@ -52,12 +52,12 @@ struct EventColumnNames<Row: EventRow>: EventColumns {
 /// Writes the fields of one row.
 struct EventRowWriter<Row: EventRow>: EventColumns {
   let row: Row
-  let mode: StudyMode
+  let mode: SimulationMode
   var fields: EventFields
 
   @inline(__always)  // out of line the column's texts are made for every field
   mutating func add(
-    in mode: StudyMode?, _ column: @autoclosure () -> Column,
+    in mode: SimulationMode?, _ column: @autoclosure () -> Column,
     write: (inout EventFields, Row) -> Void
   ) {
     if mode == nil || mode == self.mode { write(&fields, row) }

@@ -19,14 +19,14 @@ struct EventRows<Row: EventRow> {
 
   private let trialFields: [UInt8]
   private let apps: EncodedTexts
-  private let mode: StudyMode
+  private let mode: SimulationMode
   /// Room for a block and the row that fills it.
   private var block: [UInt8]
   private var count = 0
   private var sink: any ByteSink
 
   /// `trial` are the fields of the trial, `apps` the apps' names.
-  init(_ trial: [UInt8], _ apps: EncodedTexts, in mode: StudyMode, sink: any ByteSink) {
+  init(_ trial: [UInt8], _ apps: EncodedTexts, in mode: SimulationMode, sink: any ByteSink) {
     trialFields = trial
     self.apps = apps
     self.mode = mode

@@ -1,3 +1,6 @@
+import DeviceModel
+import StudyReports
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -39,11 +42,9 @@ struct Report {
     case .csv: return ([Self.columns] + rows).map(Self.csv).joined(separator: "\n")
     case .json: return "[\n" + rows.map(Self.json).joined(separator: ",\n") + "\n]"
     case .table:
-      let lines = [Self.columns] + rows
-      let widths = Self.columns.indices.map { column in
-        lines.map { $0[column].count }.max() ?? 0
-      }
-      return lines.map { Self.aligned($0, to: widths) }.joined(separator: "\n")
+      var table = TextTable(leftCount: 2)
+      for line in [Self.columns] + rows { table.add(line) }
+      return table.lines.joined(separator: "\n")
     }
   }
 
@@ -64,17 +65,6 @@ struct Report {
       return "\"\(column)\": \(value)"
     }
     return "  {" + members.joined(separator: ", ") + "}"
-  }
-
-  /// Names to the left, figures to the right.
-  private static func aligned(_ cells: [String], to widths: [Int]) -> String {
-    let padded = cells.indices.map { column in
-      let cell = cells[column]
-      let padding = String(repeating: " ", count: widths[column] - cell.count)
-      let isLeft = column < 2 || column == columns.count - 1
-      return isLeft ? cell + padding : padding + cell
-    }
-    return padded.joined(separator: "  ")
   }
 
   /// The same; empty where there is nothing.

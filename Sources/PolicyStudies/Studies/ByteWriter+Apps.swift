@@ -6,7 +6,7 @@ extension ByteWriter {
   ///
   /// Straight code: through the closures of the catalogue each value costs a call and a copy of all
   /// of the app's counters, together a fifth of a study of short trials. A test compares the two.
-  mutating func put(_ app: borrowing AppResult, in mode: StudyMode) {
+  mutating func put(_ app: borrowing AppResult, in mode: SimulationMode) {
     let (total, cold) = (app.launches.total, app.launches.cold)
     put(count: total)
     for kind in Self.launchKinds { put(count: app.launches[kind]) }
@@ -27,7 +27,7 @@ extension ByteWriter {
     put(.seconds(app.aliveTime.microseconds))
   }
 
-  private mutating func putEnds(of app: borrowing AppResult, in mode: StudyMode) {
+  private mutating func putEnds(of app: borrowing AppResult, in mode: SimulationMode) {
     put(count: app.ends.total)
     var kills: Int64 = 0
     for reason in Self.evictions { kills += app.ends[reason] }
@@ -39,7 +39,7 @@ extension ByteWriter {
   private static let works = BackgroundWork.allCases
   private static let evictions = EndReason.allCases.filter(\.isEviction)
   /// Those with a column in cache and in device mode.
-  private static let endReasons = StudyMode.allCases.map { mode in
+  private static let endReasons = SimulationMode.allCases.map { mode in
     EndReason.allCases.filter { (MetricCatalog.onlyMode(of: $0) ?? mode) == mode }
   }
 }
