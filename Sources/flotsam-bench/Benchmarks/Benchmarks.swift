@@ -4,8 +4,13 @@ enum Benchmarks {
   static let all: [any Benchmark] = [
     HoldModel(),
     Coverage(),
-    TraceReplay(),
     PressureStorm(),
+    EventTables(),
+    Studies(),
+    TraceReplay(),
     AppScaling(),
+    LongRun(),
+    StartUp(),
+    Allocations(),
   ]
 }
