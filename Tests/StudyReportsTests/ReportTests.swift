@@ -123,28 +123,30 @@ struct ReportTests {
   func events() throws {
     final class Kept: ByteSink {
       var bytes: [UInt8] = []
-      func write(_ bytes: [UInt8]) { self.bytes += bytes }
+      func write(_ bytes: UnsafeRawBufferPointer) { self.bytes += bytes }
     }
     let outcome = outcome()
     let (launches, kills) = (Kept(), Kept())
     var report = EventReport(
       of: outcome.trials[1], in: outcome.scenario,
-      appFields: EventReport.appFields(of: outcome.scenario), samplingEvery: nil,
+      names: EventReport.AppNames(of: outcome.scenario), samplingEvery: nil,
       demand: false
     ) { $0 == .launches ? launches : kills }
     for second in 0..<5000 {
-      try report.launched(
-        LaunchRecord(
-          app: second % 2, kind: .resumed, isFirst: second == 0, time: .seconds(Int64(second))))
+      let time = SimTime.seconds(Int64(second))
+      let launch = LaunchRecord(
+        app: second % 2, kind: .resumed, isFirst: second == 0, time: time)
+      try report.observe(.launchBegan(launch), at: time)
     }
-    try report.ended(EndRecord(app: 1, reason: .evicted, freedBytes: 1 << 21, time: .seconds(1)))
-    try report.finished()
+    let end = EndRecord(app: 1, reason: .evicted, freedBytes: 1 << 21, time: .seconds(1))
+    try report.observe(.ended(end), at: end.time)
+    try report.observe(.finished, at: .seconds(5000))
     let rows = String(decoding: launches.bytes, as: UTF8.self).split(separator: "\r\n")
     #expect(rows.count == 5000)
     let prefix = "\"a \"\"b\"\", c\",\"s(k=1,j=2)\",1,18446744073709551615,"
     #expect(rows[0] == prefix + "0.000000,x,resumed,1")
     #expect(rows[4999] == prefix + "4999.000000,\"y,z\",resumed,0")
-    #expect(!report.hearsDemand)
+    #expect(report.interest == [.launches, .ends])
     #expect(
       String(decoding: kills.bytes, as: UTF8.self) == prefix + "1.000000,\"y,z\",evicted,2.000\r\n")
   }

@@ -4,23 +4,23 @@ import SimKernel
 extension DeviceRun {
   /// The policy's victim among the first tier that has candidates, the app in front only at last;
   /// under a policy that ranks by bands, the longest in the lowest band.
-  mutating func nameVictim() -> (app: AppID, tier: Tier)? {
+  mutating func nameVictim() -> AppID? {
     if policy.ranksByBand { return victimByBand() }
-    if let app = CandidateView(table, tier: .prewarmed).first { return (app, .prewarmed) }
+    if let app = CandidateView(table, tier: .prewarmed).first { return app }
     if leaks { footprints.settleGrowing() }
     for tier in [Tier.suspended, .running, .guarded] {
       let view = CandidateView(table, tier: tier)
       guard view.count > 0 else { continue }
-      return (named(among: view, of: tier), tier)
+      return named(among: view, of: tier)
     }
     guard let app = inFront, processes[app].exists, !processes[app].isDying else { return nil }
-    return (app, .foreground)
+    return app
   }
 
-  private mutating func victimByBand() -> (app: AppID, tier: Tier)? {
+  private mutating func victimByBand() -> AppID? {
     guard let head = lowestBandHead(), let tier = table[head].tier else { return nil }
     let view = CandidateView(table, tier: tier, lowestBand: head)
-    return (named(among: view, of: tier), tier)
+    return named(among: view, of: tier)
   }
 
   private mutating func named(among view: borrowing CandidateView, of tier: Tier) -> AppID {
@@ -47,7 +47,7 @@ extension DeviceRun {
     var asking: AppID?
     for band in Band.allCases where band != .system {
       guard let app = bands.first(in: band) else { continue }
-      guard inFront == app, isWaiting(app) else { return app }
+      guard inFront == app, waits.isWaiting(app) else { return app }
       asking = app
     }
     return asking
@@ -76,7 +76,7 @@ extension DeviceRun {
     guard processes[app].state == .suspended else {
       return profile.bands == .ios12 ? .background : .aging
     }
-    if processes[app].freezing.isInBand { return .frozen }
+    if freezer[app].isInBand { return .frozen }
     return profile.bands == .ios12 ? .elevated : .idle
   }
 }

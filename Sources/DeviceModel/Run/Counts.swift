@@ -1,15 +1,17 @@
 /// A counter per case of `Kind`, in place and without allocation.
 public struct Counts<Kind>: Sendable
 where Kind: CaseIterable & RawRepresentable & Sendable, Kind.RawValue == UInt8 {
-  private var counts = InlineArray<32, Int64>(repeating: 0)
+  @usableFromInline var counts = InlineArray<32, Int64>(repeating: 0)
 
   /// Counters at zero; `Kind` has raw values from 0 to 31.
   public init() {}
 
   /// The count of `kind`.
+  @inlinable  // from other rooms it is generic code and a copy of all counters otherwise
   public subscript(kind: Kind) -> Int64 { counts[Int(kind.rawValue)] }
 
   /// The sum over all kinds.
+  @inlinable
   public var total: Int64 {
     // Counters without a kind are 0; going through the kinds would ask each run for their type.
     var sum: Int64 = 0

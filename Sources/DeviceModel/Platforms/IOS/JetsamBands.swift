@@ -43,8 +43,6 @@ public enum Band: Int, CaseIterable, Sendable {
 
 /// The bands as intrusive first-in-first-out lists; every move is O(1).
 struct JetsamBands: ~Copyable {
-  /// The kernel's clock: ages in a band are in its time.
-  var clock: AwakeClock
   private struct Link {
     var previous: Int32 = -1
     var next: Int32 = -1
@@ -57,9 +55,8 @@ struct JetsamBands: ~Copyable {
   private var tails = InlineArray<10, Int32>(repeating: -1)
   private var counts = InlineArray<10, Int32>(repeating: 0)
 
-  /// Empty bands for so many apps, with their ages on `clock`. O(apps).
-  init(appCount: Int, clock: AwakeClock) {
-    self.clock = clock
+  /// Empty bands for so many apps. O(apps).
+  init(appCount: Int) {
     links = .allocate(capacity: max(1, appCount))
     links.initialize(repeating: Link(), count: max(1, appCount))
   }
@@ -87,10 +84,10 @@ struct JetsamBands: ~Copyable {
     return next < 0 ? nil : Int(next)
   }
 
-  /// Puts `app` at the tail of `band`, or at its head: next to die.
+  /// Puts `app` at the tail of `band`, or at its head: next to die; `time` is in awake time.
   mutating func place(_ app: AppID, in band: Band, at time: SimTime, atHead: Bool = false) {
     remove(app)
-    links[app].entered = clock.awake(at: time)
+    links[app].entered = time
     let index = band.rawValue
     links[app].band = Int8(index)
     counts[index] += 1

@@ -108,8 +108,21 @@ public struct RunResult: Sendable {
   /// The same per app, by number.
   public var apps: [AppResult]
 
-  /// An empty result for so many apps.
+  /// An empty result for `appCount` apps.
   public init(appCount: Int) { apps = Array(repeating: AppResult(), count: appCount) }
+
+  /// Counts nothing yet from `time` on, but remembers what later counts look back at.
+  ///
+  /// What lasts (launch times, waits, stalls, memory held unused) counts whole where it ends.
+  func emptied(at time: SimTime) -> RunResult {
+    var fresh = RunResult(appCount: apps.count)
+    fresh.countedFrom = time
+    fresh.endedAt = time
+    fresh.residentBytes = TimeAverage(level: residentBytes.level, start: time)
+    fresh.aliveApps = TimeAverage(level: aliveApps.level, start: time)
+    for app in apps.indices { fresh.apps[app].evictedAt = apps[app].evictedAt }
+    return fresh
+  }
 }
 
 /// What one run counted of one app.
@@ -141,82 +154,5 @@ public struct AppResult: Sendable {
 
 extension Counts<LaunchKind> {
   /// Launches without a process: misses.
-  public var cold: Int64 { self[.coldCached] + self[.coldUncached] }
-}
-
-extension EndReason {
-  /// Whether the device or its policy took the process's memory; not its own limit or task,
-  /// the person or a reboot.
-  public var isEviction: Bool {
-    switch self {
-    case .processLimit, .taskExpired, .forceQuit, .reboot: false
-    default: true
-    }
-  }
-}
-
-extension RunResult {
-  /// Forgets what was counted before `time`, but for what later counts look back at.
-  ///
-  /// What lasts (launch times, waits, stalls, memory held unused) counts whole where it ends.
-  mutating func restart(at time: SimTime) {
-    var fresh = RunResult(appCount: apps.count)
-    fresh.countedFrom = time
-    fresh.endedAt = time
-    fresh.residentBytes = TimeAverage(level: residentBytes.level, start: time)
-    fresh.aliveApps = TimeAverage(level: aliveApps.level, start: time)
-    for app in apps.indices { fresh.apps[app].evictedAt = apps[app].evictedAt }
-    self = fresh
-  }
-
-  /// The process that `app` has had since `start` is gone, or the run over, at `time`.
-  mutating func countAlive(_ app: AppID, from start: SimTime, until time: SimTime) {
-    apps[app].aliveTime = apps[app].aliveTime + (time - max(start, countedFrom))
-  }
-
-  /// `endedAt` is the instant of the event that is counted.
-  mutating func countLaunch(_ kind: LaunchKind, of app: AppID, isFirst: Bool) {
-    launches.count(kind)
-    apps[app].launches.count(kind)
-    firstLaunches += isFirst ? 1 : 0
-    warmFirstLaunches += isFirst && !kind.isCold ? 1 : 0
-    apps[app].firstLaunches += isFirst ? 1 : 0
-    guard kind.isCold, let evictedAt = apps[app].evictedAt else { return }
-    countRelaunch(after: endedAt - evictedAt)
-  }
-
-  mutating func countRelaunch(after length: SimTime) {
-    relaunchesWithinMinute += length <= .seconds(60) ? 1 : 0
-    relaunchesWithinTenMinutes += length <= .seconds(600) ? 1 : 0
-  }
-
-  mutating func countLaunchTime(_ length: SimTime, of app: AppID) {
-    launchTimes.record(length.microseconds)
-    launchTime.record(length.microseconds)
-    slowLaunches += length.microseconds > 400_000 ? 1 : 0
-    apps[app].completeLaunches += 1
-    apps[app].launchMicroseconds += length.microseconds
-  }
-
-  mutating func countLaunchWait(_ microseconds: Int64) {
-    waitedLaunches += microseconds > 0 ? 1 : 0
-    launchWaitMicroseconds += microseconds
-  }
-
-  mutating func countEnd(_ reason: EndReason, of app: AppID, freedBytes: Int64) {
-    ends.count(reason)
-    apps[app].ends.count(reason)
-    apps[app].evictedAt = reason.isEviction ? endedAt : nil
-    self.freedBytes += Int128(freedBytes)
-  }
-
-  mutating func countNotBegun(_ work: BackgroundWork, of app: AppID) {
-    workNotBegun.count(work)
-    apps[app].workNotBegun.count(work)
-  }
-
-  mutating func countUnused(_ area: Int128, of app: AppID) {
-    unusedArea += area
-    apps[app].unusedArea += area
-  }
+  @inlinable public var cold: Int64 { self[.coldCached] + self[.coldUncached] }
 }

@@ -1,29 +1,3 @@
-/// What a launch found when it was requested; fixed at the request.
-@frozen
-public enum LaunchKind: UInt8, CaseIterable, Sendable {
-  /// The process was alive: resume (Apple, L-03), hot (Android, L-07).
-  case resumed
-  /// The process existed, stopped before its application object (S-72).
-  case prewarmed
-  /// No process, its files still cached: warm in Apple's words (L-02).
-  case coldCached
-  /// No process and no cached files (L-01, L-05).
-  case coldUncached
-
-  /// Whether the process had to be made: a miss.
-  @inlinable public var isCold: Bool { self == .coldCached || self == .coldUncached }
-
-  /// The name in columns and reports.
-  public var name: String {
-    switch self {
-    case .resumed: "resumed"
-    case .prewarmed: "prewarmed"
-    case .coldCached: "cold_cached"
-    case .coldUncached: "cold_uncached"
-    }
-  }
-}
-
 /// Why a process ended; each end has exactly one reason (I-05).
 @frozen
 public enum EndReason: UInt8, CaseIterable, Sendable {
@@ -67,6 +41,17 @@ public enum EndReason: UInt8, CaseIterable, Sendable {
     case .processLimit: "per_process_limit"
     case .forceQuit: "force_quit"
     case .reboot: "reboot"
+    }
+  }
+}
+
+extension EndReason {
+  /// Whether the device or its policy took the process's memory; not its own limit or task,
+  /// the person or a reboot.
+  public var isEviction: Bool {
+    switch self {
+    case .processLimit, .taskExpired, .forceQuit, .reboot: false
+    default: true
     }
   }
 }
