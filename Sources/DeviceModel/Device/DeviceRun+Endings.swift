@@ -1,7 +1,7 @@
 import SimKernel
 
 /// Ends that the person brings about: out of the switcher, and a reboot.
-extension DeviceRun {
+extension DeviceRun where P: ~Copyable {
   mutating func forceQuit(_ app: AppID) throws {
     if inFront == app { try leaveFront() }
     processes.forceQuit(app)
@@ -33,11 +33,8 @@ extension DeviceRun {
   private mutating func forgetBeforeBoot() {
     processes.reboot()
     isLocked = false
-    pressure.reboot()
-    warnings.reboot()
     if let since = waits.endStall() { result.stalledMicroseconds += (now - since).microseconds }
-    rebootKernel()
-    cancel(.warning)
+    P.reboot(&self)
     timers.cancel(.daemons)
     prewarmQueue.removeAll()
     if prewarm != nil { timers.set(.prewarm, at: now) }

@@ -1,7 +1,7 @@
 import SimKernel
 
 /// What is counted at the end of the warm-up, of each batch, and of the run.
-extension DeviceRun {
+extension DeviceRun where P: ~Copyable {
   /// The warm-up is over, or batches are, by `time`: counting starts again, at each end in turn.
   mutating func restartCounting(until time: SimTime) throws {
     while restart <= time {

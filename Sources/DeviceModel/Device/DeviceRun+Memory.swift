@@ -1,7 +1,7 @@
 import SimKernel
 
 /// Ramps, stalls and what is done when memory gets short.
-extension DeviceRun {
+extension DeviceRun where P: ~Copyable {
   /// Sends `app` towards its target, unless it is there or nothing is available. Off screen it
   /// grows by its leak alone.
   mutating func startRamp(_ app: AppID) {
@@ -56,15 +56,13 @@ extension DeviceRun {
     }
     updateLevel()
     updateStall()
-    try startKill()
-    startReclaim()
-    scheduleSweep()
+    try P.decide(&self)
   }
 
   /// Whether somebody has to go: memory is critically short, or something waits for it that
   /// reclaim could not bring.
   var isUnhealthy: Bool {
-    triggers.isUnhealthy(available: footprints.ledger.available, isAnyWaiting: waits.isAny)
+    footprints.ledger.available < levels.critical || waits.isAny
   }
 
   /// Files are read while an app is in front and while the phone is awake, unless no page is left;
@@ -116,7 +114,7 @@ extension DeviceRun {
   }
 
   /// A stall is over when a ramp can go on for a while: not byte by byte.
-  static let resumeBytes = ReclaimConstants.resumeBytes * MemoryLedger.unit
+  static var resumeBytes: Int64 { ReclaimConstants.resumeBytes * MemoryLedger.unit }
 
   /// The next timer or row, or what ramps and reads meet before it: free memory's low mark, the
   /// highest level that available memory is not below yet, and at last nothing.
@@ -146,7 +144,7 @@ extension DeviceRun {
     let ledger = footprints.ledger
     if level > 0 { time = ledger.crossing(below: level) ?? .never }
     time = min(time, ledger.exhaustion ?? .never)
-    if let relief = levelRelief { time = min(time, relief) }
+    if let relief = P.levelRelief(&self) { time = min(time, relief) }
     if ledger.free > levels.low, let shortage = ledger.shortage(at: levels.low), shortage <= time {
       (time, name) = (shortage, .scan)
     }
@@ -167,7 +165,7 @@ extension DeviceRun {
 }
 
 /// What of a process's memory is in use, and what comes back as it runs.
-extension DeviceRun {
+extension DeviceRun where P: ~Copyable {
   /// The app has stopped: what it used is idle from now on.
   mutating func endUse(_ app: AppID) {
     guard footprints[app].usesMemory else { return }
@@ -203,7 +201,7 @@ extension DeviceRun {
 
   /// What lies on flash comes back as compressed memory; there must be room for it.
   mutating func bringBack(_ app: AppID) {
-    freezer.thaw(app)
+    platform.broughtBack(app)
     footprints.bringBack(app)
   }
 }

@@ -13,7 +13,7 @@ enum RunNotice {
 }
 
 /// Between events: what is counted over time and shown without changing anything.
-extension DeviceRun {
+extension DeviceRun where P: ~Copyable {
   /// Lets the time up to the next event pass and shows the instants before it.
   @inline(__always)
   mutating func pass(until time: SimTime) throws {
@@ -52,7 +52,7 @@ extension DeviceRun {
         time: time, wiredBytes: profile.ramBytes - future.pageable / MemoryLedger.unit,
         fileCacheBytes: future.fileCache / MemoryLedger.unit,
         freeBytes: future.free / MemoryLedger.unit, plainBytes: future.plain / MemoryLedger.unit,
-        compressorBytes: future.compressor / MemoryLedger.unit, level: pressure.level,
+        compressorBytes: future.compressor / MemoryLedger.unit, level: platform.level,
         aliveApps: processes.aliveCount, availableBytes: future.available / MemoryLedger.unit,
         swapBytes: Int64(footprints.onFlash / Int128(MemoryLedger.unit)), front: inFront,
         census: census))
@@ -80,7 +80,7 @@ extension DeviceRun {
 }
 
 /// Launches, warnings and ends, as they are counted and told.
-extension DeviceRun {
+extension DeviceRun where P: ~Copyable {
   /// A launch was requested; its kind is fixed.
   mutating func launchBegan(_ launch: LaunchRecord) throws {
     // An app asked for while it dies has not been counted as ended yet.
@@ -126,7 +126,7 @@ extension DeviceRun {
     notices.append(
       .warned(
         WarningRecord(
-          app: app, cause: cause, level: pressure.level,
+          app: app, cause: cause, level: platform.level,
           footprintBytes: footprint / MemoryLedger.unit, shedBytes: shed / MemoryLedger.unit,
           time: now)))
   }

@@ -1,7 +1,7 @@
 import SimKernel
 
 /// The person's side: opening, leaving, and what a launch takes.
-extension DeviceRun {
+extension DeviceRun where P: ~Copyable {
   mutating func open(_ app: AppID) throws {
     if inFront == app { return }
     try unlock()
@@ -159,11 +159,11 @@ extension DeviceRun {
   mutating func wake(_ app: AppID) {
     timers.cancel(.suspension, of: app)
     if retains { timers.cancel(.retention, of: app) }
-    cancelFreeze(app)
+    P.cancelWrite(of: app, &self)
     stopRamp(app)
     stopTaskTime(app)
     table.move(app, to: .foreground)
-    bands.place(app, in: .foreground, at: awakeNow)
+    platform.placeInFront(app, at: awakeNow)
   }
 
   /// Passes a callback on, in their golden order (1.2), to an observer that wants them.

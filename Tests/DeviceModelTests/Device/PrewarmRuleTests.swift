@@ -16,7 +16,7 @@ private struct Wish: PrewarmPolicy {
 struct PrewarmRuleTests {
   private static func run(
     front: Int64, _ rows: [DemandRow] = [], until milliseconds: Int64
-  ) throws -> DeviceRun {
+  ) throws -> IOSRun {
     var wanted = SmallPhone.app()
     wanted.behaviour.codeBytes = 500 * SmallPhone.megabyte
     var strategy = RunStrategy.oldest

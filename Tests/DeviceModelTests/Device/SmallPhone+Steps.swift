@@ -3,7 +3,7 @@ import SimKernel
 @testable import DeviceModel
 
 /// Runs a device event by event, for tests that look at it in between.
-extension DeviceRun {
+extension IOSRun {
   /// Handles all events up to `milliseconds` and lets time pass until then.
   mutating func advance(toMilliseconds milliseconds: Int64) throws {
     let time = SimTime(microseconds: milliseconds * 1000)

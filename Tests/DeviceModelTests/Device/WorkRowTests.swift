@@ -9,7 +9,7 @@ struct WorkRowTests {
   private static func run(
     _ rows: [DemandRow], until milliseconds: Int64, profile: DeviceProfile = SmallPhone.profile,
     observer: (any RunObserver)? = nil
-  ) throws -> DeviceRun {
+  ) throws -> IOSRun {
     let apps = [SmallPhone.app(active: 100, background: 100), SmallPhone.app(active: 100)]
     var run = try SmallPhone.device(
       apps, rows, .oldest, horizon: .seconds(1000), profile: profile, observer: observer)
