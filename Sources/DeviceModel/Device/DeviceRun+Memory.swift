@@ -144,7 +144,7 @@ extension DeviceRun where P: ~Copyable {
     let ledger = footprints.ledger
     if level > 0 { time = ledger.crossing(below: level) ?? .never }
     time = min(time, ledger.exhaustion ?? .never)
-    if let relief = P.levelRelief(&self) { time = min(time, relief) }
+    if ledger.unpacking > 0, let relief = P.levelRelief(&self) { time = min(time, relief) }
     if ledger.free > levels.low, let shortage = ledger.shortage(at: levels.low), shortage <= time {
       (time, name) = (shortage, .scan)
     }

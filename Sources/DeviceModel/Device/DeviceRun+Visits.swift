@@ -114,7 +114,11 @@ extension DeviceRun where P: ~Copyable {
     guard let app = inFront else { return }
     inFront = nil
     endInterruption()
-    defer { footprints.mendDeficits() }
+    try goOffScreen(app)
+    footprints.mendDeficits()
+  }
+
+  private mutating func goOffScreen(_ app: AppID) throws {
     if launches[app].isUnderWay { return try leaveLaunching(app) }
     guard !processes[app].isDying else { return leaveDying(app) }
     if processes[app].state == .active { try resignActive(app) }
@@ -167,11 +171,13 @@ extension DeviceRun where P: ~Copyable {
   }
 
   /// Passes a callback on, in their golden order (1.2), to an observer that wants them.
+  @inline(__always)
   mutating func tell(_ app: AppID, _ callback: AppCallback) throws {
     if hearsCallbacks { try observer?.called(callback, app, at: timers.now) }
   }
 
   /// Changes the app's state along the platform's edges.
+  @inline(__always)
   mutating func move(_ app: AppID, to state: AppState) {
     precondition(
       AppBased.allows(processes[app].state, state), "no such step of the life cycle")

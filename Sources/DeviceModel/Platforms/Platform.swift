@@ -54,7 +54,7 @@ protocol Platform: ~Copyable {
   var level: PressureLevel { get }
   /// Looks at memory, after it has changed.
   static func updateLevel(_ run: inout DeviceRun<Self>)
-  /// When faults bring a lower level; nil if they do not.
+  /// When faults, which are under way, bring a lower level; nil if they do not.
   static func levelRelief(_ run: inout DeviceRun<Self>) -> SimTime?
   /// `app` runs, and may not have heard of the level.
   static func beginsToRun(_ app: AppID, _ run: inout DeviceRun<Self>)
@@ -92,5 +92,6 @@ extension DeviceRun where P: ~Copyable {
   @inline(__always)
   mutating func updateLevel() { P.updateLevel(&self) }
 
+  @inline(__always)
   mutating func noteRunning(_ app: AppID) { P.beginsToRun(app, &self) }
 }

@@ -85,6 +85,7 @@ typealias IOSRun = DeviceRun<IOSPlatform>
 
 /// What changes the run as well: each is a method of a run of this platform.
 extension IOSPlatform {
+  @inline(__always)
   static func place(_ app: AppID, _ run: inout IOSRun) -> Tier { run.takePlace(app) }
 
   @inline(__always)
@@ -92,6 +93,7 @@ extension IOSPlatform {
 
   static func levelRelief(_ run: inout IOSRun) -> SimTime? { run.levelRelief }
 
+  @inline(__always)
   static func beginsToRun(_ app: AppID, _ run: inout IOSRun) { run.beginsToRun(app) }
 
   @inline(__always)
@@ -127,5 +129,6 @@ extension IOSPlatform {
     run.cancel(.warning)
   }
 
+  @inline(__always)
   static func cancelWrite(of app: AppID, _ run: inout IOSRun) { run.cancelFreeze(app) }
 }
