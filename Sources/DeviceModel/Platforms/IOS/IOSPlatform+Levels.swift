@@ -19,8 +19,7 @@ extension DeviceRun where P == IOSPlatform {
     case .never: cancel(.warning)
     case .at(let time): set(.warning, atAwake: time)
     case .afterRest:
-      let isAnyLeft = nextRecipient() != nil
-      let time = platform.warnings.nextAfterRest(isAnyLeft: isAnyLeft, at: awakeNow)
+      let time = platform.warnings.nextAfterRest(isAnyLeft: hasRecipient(), at: awakeNow)
       set(.warning, atAwake: time)
     }
   }

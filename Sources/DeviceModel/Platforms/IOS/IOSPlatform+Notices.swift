@@ -23,7 +23,7 @@ extension DeviceRun where P == IOSPlatform {
     guard let app = nextRecipient() else { return endRound() }
     result.events.count(.warning)
     if platform.warnings.tell(app, at: awakeNow) { try warn(app, .level) }
-    guard nextRecipient() != nil else { return endRound() }
+    guard hasRecipient() else { return endRound() }
     let next = platform.warnings.next(at: awakeNow, hurries: hurriesNotices)
     set(.warning, atAwake: next)
   }
@@ -34,7 +34,7 @@ extension DeviceRun where P == IOSPlatform {
   }
 
   /// The next to hear of the level: from the lowest band up, or from the highest down.
-  func nextRecipient() -> AppID? {
+  private func nextRecipient() -> AppID? {
     let last = IOSPlatform.warnedBands.count - 1
     for place in 0...last {
       let band = IOSPlatform.warnedBands[platform.warnings.isFalling ? last - place : place]
@@ -51,6 +51,18 @@ extension DeviceRun where P == IOSPlatform {
       if let best { return best }
     }
     return nil
+  }
+
+  /// Whether some app has yet to hear of the level.
+  func hasRecipient() -> Bool {
+    for band in IOSPlatform.warnedBands {
+      var next = platform.bands.first(in: band)
+      while let app = next {
+        if isEligible(app) { return true }
+        next = platform.bands.next(after: app)
+      }
+    }
+    return false
   }
 
   /// Suspended apps never hear of a level, nor do ones that were ever frozen.
