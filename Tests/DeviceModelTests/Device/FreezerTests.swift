@@ -153,7 +153,7 @@ struct FreezerTests {
     #expect(two.platform.freezer[0].thaws == 1)
     var three = try Self.run(profile, apps: 9, rows: Self.returns(3), until: 600)
     while try three.step() {}
-    #expect(three.freezer.frozenCount == 3 && three.freezer.thawedCount == 2)
+    #expect(three.platform.freezer.frozenCount == 3 && three.platform.freezer.thawedCount == 2)
     #expect(three.footprints[0].swapped > 0 && three.footprints[1].swapped == 0)
   }
 
