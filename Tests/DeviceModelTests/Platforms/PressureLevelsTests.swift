@@ -60,7 +60,7 @@ struct PressureLevelsTests {
     #expect(pressure.level == .normal)
   }
 
-  /// The compressor holds so many MB, faults take 10 MB out of it a second: when the level falls.
+  /// What the compressor holds, in MB; faults take 10 MB out of it a second: when the level falls.
   @Test(
     "when faults bring a lower level",
     arguments: [(499, nil), (501, 10), (700, 30), (701, 5), (710, 6)] as [(Int64, Int64?)])
