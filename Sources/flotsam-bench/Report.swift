@@ -1,3 +1,6 @@
+import DeviceModel
+import StudyReports
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -32,10 +35,9 @@ struct Report {
     switch format {
     case .csv: return lines.map { $0.joined(separator: ",") }.joined(separator: "\n")
     case .table:
-      let widths = Self.header.indices.map { column in
-        lines.map { $0[column].count }.max() ?? 0
-      }
-      return lines.map { Self.aligned($0, to: widths) }.joined(separator: "\n")
+      var table = TextTable(leftCount: 2)
+      for line in lines { table.add(line) }
+      return table.lines.joined(separator: "\n")
     }
   }
 
@@ -43,16 +45,6 @@ struct Report {
   static func complain(_ message: String) {
     let line = "flotsam-bench: \(message)\n"
     _ = line.withCString { write(2, $0, strlen($0)) }
-  }
-
-  /// Names to the left, figures to the right.
-  private static func aligned(_ cells: [String], to widths: [Int]) -> String {
-    let padded = cells.indices.map { column in
-      let cell = cells[column]
-      let padding = String(repeating: " ", count: widths[column] - cell.count)
-      return column < 2 ? cell + padding : padding + cell
-    }
-    return padded.joined(separator: "  ")
   }
 
   /// The same; empty where there is nothing.

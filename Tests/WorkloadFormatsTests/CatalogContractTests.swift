@@ -19,10 +19,10 @@ struct CatalogContractTests {
   }
   /// A report is read when the workload made of it is one, in either mode.
   static let importers = WorkloadCatalog.importers.flatMap { entry in
-    ImportOptions.Mode.allCases.map { mode in
+    ImportOptions.Kind.allCases.map { mode in
       Row(name: entry.name) { bytes in
         var options = ImportOptions()
-        options.mode = mode
+        options.kind = mode
         let source = ImportSource(bytes: bytes, name: "s")
         let made = try entry.workload(of: [source], options: options)
         if let fault = made.fault { throw fault }

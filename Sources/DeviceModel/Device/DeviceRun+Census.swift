@@ -4,7 +4,7 @@ import SimKernel
 extension DeviceRun where P: ~Copyable {
   /// Births of daemons are kept where a census is asked for.
   mutating func keepBirths() {
-    if wantsCensus { footprints.daemons.births = DaemonBirths() }
+    if recorder.isHeard(.census) { footprints.daemons.births = DaemonBirths() }
   }
 
   /// So many daemons come with the boot.
@@ -18,9 +18,6 @@ extension DeviceRun where P: ~Copyable {
     let time = awakeNow
     footprints.daemons.births?.append(count, at: time)
   }
-
-  /// Whether the observer asks for a census.
-  var wantsCensus: Bool { observer?.wantsCensus ?? false }
 
   /// Every process as it is at `time`, up to which nothing more happens; O(apps).
   func census(at time: SimTime) -> DeviceCensus {

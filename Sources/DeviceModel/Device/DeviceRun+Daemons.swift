@@ -60,7 +60,7 @@ extension DeviceRun where P: ~Copyable {
 
   /// Each owner touches a part of its memory, and the daemons idle longest become idle again.
   mutating func wakeDaemons() {
-    result.events.count(.daemons)
+    recorder.handled(.daemons)
     rang(.daemonWake)
     set(.daemonWake, atAwake: awakeNow + Self.wakePeriod)
     footprints.wakeDaemons()
@@ -100,10 +100,14 @@ extension DeviceRun where P: ~Copyable {
 
   /// Ends so many idle daemons, the longest idle first; they come back after a while.
   mutating func endDaemons(_ count: Int64) {
+    recorder.note(.daemonsExited(count), at: now)
+    removeDaemons(count)
+  }
+
+  private mutating func removeDaemons(_ count: Int64) {
     footprints.endDaemons(count)
     daemonQueue.remove(count)
     footprints.daemons.births?.remove(count)
-    result.daemonExits += count
     planRespawn()
   }
 
@@ -118,7 +122,7 @@ extension DeviceRun where P: ~Copyable {
     let room = max(0, footprints.ledger.available - levels.reaper)
     let count = min(missing, footprints.daemons.each > 0 ? room / footprints.daemons.each : missing)
     if count > 0, footprints.makeRoom(for: count * footprints.daemons.each, sparesUse: true) {
-      result.events.count(.daemons)
+      recorder.handled(.daemons)
       start(count)
     }
     if footprints.daemons.idleCount < profile.daemons.idleCount { planRespawn() }
@@ -135,18 +139,18 @@ extension DeviceRun where P: ~Copyable {
 
   /// A daemon is ended for its own limit, which has nothing to do with pressure.
   mutating func daemonOverLimit() {
-    result.events.count(.daemons)
+    recorder.handled(.daemons)
     daemonLimitCount += 1
     planDaemonLimit()
     guard footprints.daemons.idleCount > 0 else { return }
-    endDaemons(1)
-    result.daemonExits -= 1
-    result.daemonLimitKills += 1
+    recorder.note(.daemonOverLimit, at: now)
+    removeDaemons(1)
   }
 
   private mutating func start(_ count: Int64) {
     footprints.startDaemons(count)
     daemonQueue.append(count, at: awakeNow)
     addBirths(count)
+    recorder.note(.daemonsReturned(count), at: now)
   }
 }

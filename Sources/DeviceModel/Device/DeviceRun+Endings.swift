@@ -32,8 +32,11 @@ extension DeviceRun where P: ~Copyable {
   /// was force-quit stays so until it is opened.
   private mutating func forgetBeforeBoot() {
     processes.reboot()
+    if isLocked { recorder.note(.lockChanged(isLocked: false), at: now) }
     isLocked = false
-    if let since = waits.endStall() { result.stalledMicroseconds += (now - since).microseconds }
+    if let since = waits.endStall() {
+      recorder.note(.stallEnded((now - since).microseconds), at: now)
+    }
     P.reboot(&self)
     timers.cancel(.daemons)
     prewarmQueue.removeAll()

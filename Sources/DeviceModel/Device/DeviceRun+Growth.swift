@@ -4,14 +4,18 @@ import SimKernel
 extension DeviceRun where P: ~Copyable {
   /// Warns the app, which sheds some of its plain bytes (S-85) and grows back at its own pace.
   mutating func warn(_ app: AppID, _ cause: WarningCause) throws {
-    result.warnings.count(cause)
     try tell(app, .didReceiveMemoryWarning)
     footprints.settle(app)
     noteLeak(app)
     let before = footprints[app].total
     let own = growth.sheddable(app, holding: before, plain: footprints[app].plain)
     let shed = own / 1000 * traits[app].behaviour.warningShedMillis
-    noteWarning(app, cause, footprint: before, shed: shed)
+    recorder.note(
+      .warned(
+        WarningRecord(
+          app: app, cause: cause, level: platform.level,
+          footprintBytes: before / MemoryLedger.unit, shedBytes: shed / MemoryLedger.unit,
+          time: now)), at: now)
     footprints.givePlain(app, shed)
     growth.shed(app, shed, from: before, growsBack: inFront == app)
     footprints.settle(app)

@@ -11,13 +11,16 @@ extension DeviceRun where P: ~Copyable {
     processes.beginEnd(app)
     if inFront != app { launches.abandon(app) }
     table.end(app)
-    killSlot.fill(app, reason, rank: platform.rank(of: app))
+    let rank = platform.rank(of: app)
+    killSlot.fill(app, reason, rank: rank)
+    recorder.note(
+      .victimNamed(
+        VictimRecord(
+          app: app, reason: reason, band: rank.map { P.number(ofRank: $0, profile.system) },
+          isInFront: inFront == app)), at: now)
     platform.remove(app)
     timers.cancelAll(of: app)
-    if inFront == app {
-      result.foregroundKills += 1
-      countWaits(of: app)
-    }
+    if inFront == app { countWaits(of: app) }
     waits.drop(app)
     let mebibytes = footprints[app].occupied / (MemoryLedger.unit << 20)
     let length = profile.killBaseMicroseconds + profile.killMicrosecondsPerMebibyte * mebibytes
@@ -25,7 +28,7 @@ extension DeviceRun where P: ~Copyable {
   }
 
   mutating func killDone() throws {
-    result.events.count(.kill)
+    recorder.handled(.kill)
     try finishKill()
     if let app = launches.takeAwaiting() { try beginAwaited(app) }
   }
@@ -62,15 +65,12 @@ extension DeviceRun where P: ~Copyable {
     waits.drop(app)
     let freed = footprints[app].occupied
     countPrewarmed(app)
-    result.countEnd(reason, of: app, freedBytes: freed / MemoryLedger.unit)
-    result.countAlive(app, from: processes[app].startedAt, until: now)
     clear(app, reason: reason)
-    if isObserved {
-      try observer?.ended(
+    recorder.note(
+      .ended(
         EndRecord(
-          app: app, reason: reason, freedBytes: freed / MemoryLedger.unit, time: timers.now,
-          band: rank.map { P.number(ofRank: $0, profile.system) }))
-    }
+          app: app, reason: reason, freedBytes: freed / MemoryLedger.unit, time: now,
+          band: rank.map { P.number(ofRank: $0, profile.system) })), at: now)
     policy.ended(app, reason: reason, at: timers.now)
   }
 
@@ -82,7 +82,6 @@ extension DeviceRun where P: ~Copyable {
     launches.end(app)
     growth.end(app)
     work.end(app)
-    result.aliveApps.set(processes.aliveCount, at: now)
   }
 
   /// Makes the process of `app`, without memory yet.
@@ -91,6 +90,5 @@ extension DeviceRun where P: ~Copyable {
     footprints.begin(app)
     table.start(app, in: .foreground, at: now)
     platform.placeInFront(app, at: awakeNow)
-    result.aliveApps.set(processes.aliveCount, at: now)
   }
 }

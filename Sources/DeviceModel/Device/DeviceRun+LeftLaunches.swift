@@ -7,7 +7,7 @@ extension DeviceRun where P: ~Copyable {
   mutating func countWait(of app: AppID, since: SimTime) {
     guard underWay?.record.app == app else { return }
     let waited = (now - max(since, launches[app].requestedAt)).microseconds
-    result.stalledMicroseconds += waited
+    recorder.stalled(waited)
     underWay?.waitMicroseconds += waited
   }
 
@@ -15,8 +15,7 @@ extension DeviceRun where P: ~Copyable {
   mutating func countKillWait(of app: AppID) {
     guard underWay?.record.app == app else { return }
     let waited = (now - launches[app].requestedAt).microseconds
-    result.killDelayedLaunches += 1
-    result.killWaitMicroseconds += waited
+    recorder.waitedForKill(waited)
     underWay?.waitMicroseconds += waited
   }
 
@@ -41,7 +40,7 @@ extension DeviceRun where P: ~Copyable {
   private mutating func goOnOffScreen(_ app: AppID) throws {
     move(app, to: .background)
     if processes[app].isPrewarmed {
-      result.prewarmHits += 1
+      recorder.note(.prewarmOpened(app), at: now)
       processes.open(app)
     }
     if launches[app].kind == .resumed { try tell(app, .didEnterBackground) }

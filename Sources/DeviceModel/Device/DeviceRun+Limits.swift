@@ -61,7 +61,7 @@ extension DeviceRun where P: ~Copyable {
 
   mutating func limitReached(_ app: AppID) throws {
     footprints.settle(app)
-    result.events.count(.limit)
+    recorder.handled(.limit)
     let (footprint, levels) = (footprints[app].total, fatalLevels(of: app))
     if footprint >= levels.end { return try end(app, reason: .processLimit) }
     if isSoftCrossing(app) { return noteLimit(app) }

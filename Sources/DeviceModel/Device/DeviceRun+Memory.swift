@@ -31,7 +31,7 @@ extension DeviceRun where P: ~Copyable {
 
   /// The ramp has come to less than a microsecond of its target: the rest comes at once.
   mutating func rampOver(_ app: AppID) {
-    result.events.count(.ramp)
+    recorder.handled(.ramp)
     footprints.setRate(app, 0)
     let before = footprints[app].total
     let (missing, rate) = pace(of: app)
@@ -90,6 +90,7 @@ extension DeviceRun where P: ~Copyable {
 
   private mutating func beginStall() {
     waits.beginStall(at: now)
+    recorder.note(.stallBegan, at: now)
     for app in 0..<appCount where processes[app].exists {
       stopRamp(app)
       stopFaults(app)
@@ -102,7 +103,7 @@ extension DeviceRun where P: ~Copyable {
 
   private mutating func endStall() {
     guard let since = waits.endStall() else { return }
-    result.stalledMicroseconds += (now - since).microseconds
+    recorder.note(.stallEnded((now - since).microseconds), at: now)
     for app in 0..<appCount where processes[app].exists {
       startRamp(app)
       startFaults(app)
@@ -119,35 +120,76 @@ extension DeviceRun where P: ~Copyable {
   /// The next timer or row, or what ramps and reads meet before it: free memory's low mark, the
   /// highest level that available memory is not below yet, and at last nothing.
   ///
-  /// Levels are no timers of the calendar: every event moves them, and few are ever met.
+  /// Levels are no timers of the calendar: every event moves them, and few are ever met. So products
+  /// tell whether one is met; when it is takes a division.
   @inline(__always)
   mutating func nextEvent() -> (time: SimTime, number: Int)? {
     let timer = timers.next()
     guard footprints.ledger.freeFall > 0 else { return timer }
     let length = (timer?.time ?? scenario.horizon) - footprints.ledger.asOf
-    let (high, low) = footprints.ledger.freeFall.multipliedFullWidth(by: length.microseconds)
-    // Free memory falls faster than all that is compared with a level: where it stays above its
-    // low mark for so long, nothing is met. A step further there is less than a step takes.
     let level = nextLevel() ?? 0
-    let spare = min(footprints.ledger.free - levels.low - 1, footprints.ledger.available - level)
-    if high == 0, spare >= 0, low <= UInt64(spare), footprints.ledger.unpacking == 0 {
-      return timer
-    }
-    return crossing(of: level, before: timer)
+    let keepsLevel = keeps(level, for: length)
+    if keepsLevel, footprints.ledger.staysAbove(low: levels.low, for: length) { return timer }
+    return keepsLevel ? shortage(before: timer) : crossing(of: level, before: timer)
+  }
+
+  /// Whether no level is met for `length` from now on: not `level`, nor what ends a stall, nor what
+  /// ends pressure.
+  @inline(__always)
+  private func keeps(_ level: Int64, for length: SimTime) -> Bool {
+    footprints.ledger.keeps(level, for: length)
+      && (footprints.ledger.unpacking == 0 || !levelFalls(within: length))
+  }
+
+  /// Whether the pressure level may fall before `length` is over, or with it.
+  @inline(__always)
+  private func levelFalls(within length: SimTime) -> Bool {
+    guard let missing = missingForRelief else { return false }
+    return missing < footprints.ledger.unpacking * length.microseconds
+  }
+
+  /// When faults empty the compressor so far that the level falls; nil if they do not.
+  private var levelRelief: SimTime? {
+    let unpacking = footprints.ledger.unpacking
+    guard unpacking > 0, let missing = missingForRelief else { return nil }
+    return footprints.ledger.asOf + SimTime(microseconds: missing / unpacking + 1)
+  }
+
+  @inline(__always)
+  private var missingForRelief: Int64? {
+    platform.missingForRelief(
+      pageable: footprints.ledger.pageable, compressor: footprints.ledger.compressor)
+  }
+
+  /// Free memory comes to its low mark before the next timer or with it.
+  @inline(__always)
+  private mutating func shortage(
+    before timer: (time: SimTime, number: Int)?
+  ) -> (time: SimTime, number: Int)? {
+    first(.scan, at: footprints.ledger.shortage(at: levels.low) ?? .never, or: timer)
   }
 
   @inline(never)
   private mutating func crossing(
     of level: Int64, before timer: (time: SimTime, number: Int)?
   ) -> (time: SimTime, number: Int)? {
-    var (time, name) = (SimTime.never, DeviceTimer.crossing)
-    let ledger = footprints.ledger
-    if level > 0 { time = ledger.crossing(below: level) ?? .never }
-    time = min(time, ledger.exhaustion ?? .never)
-    if ledger.unpacking > 0, let relief = P.levelRelief(&self) { time = min(time, relief) }
-    if ledger.free > levels.low, let shortage = ledger.shortage(at: levels.low), shortage <= time {
-      (time, name) = (shortage, .scan)
+    let shortage =
+      footprints.ledger.free > levels.low ? footprints.ledger.shortage(at: levels.low) : nil
+    if let shortage, keeps(level, for: shortage - footprints.ledger.asOf) {
+      return first(.scan, at: shortage, or: timer)
     }
+    var time = level > 0 ? footprints.ledger.crossing(below: level) ?? .never : .never
+    time = min(time, footprints.ledger.exhaustion ?? .never)
+    if let relief = levelRelief { time = min(time, relief) }
+    if let shortage, shortage <= time { return first(.scan, at: shortage, or: timer) }
+    return first(.crossing, at: time, or: timer)
+  }
+
+  /// What comes first, `name` at `time` or `timer`.
+  @inline(__always)
+  private func first(
+    _ name: DeviceTimer, at time: SimTime, or timer: (time: SimTime, number: Int)?
+  ) -> (time: SimTime, number: Int)? {
     let number = timers.numbers.number(of: name)
     if let timer, timer.time < time || timer.time == time && timer.number < number { return timer }
     return time < .never ? (time, number) : timer
@@ -189,7 +231,7 @@ extension DeviceRun where P: ~Copyable {
 
   /// What the use of `app` lacked is there, and a resume is complete.
   mutating func faultsOver(_ app: AppID) throws {
-    result.events.count(.ramp)
+    recorder.handled(.ramp)
     stopFaults(app)
     footprints.finishFaults(app)
     if launches[app].awaitsFaults {

@@ -12,7 +12,7 @@ extension DeviceRun where P: ~Copyable {
 
   /// Completes the prewarm under way, or asks the policy whom to prewarm.
   mutating func prewarmStep() {
-    result.events.count(.prewarm)
+    recorder.handled(.prewarm)
     if let app = prewarmQueue.removeFirst() {
       finishPrewarm(app)
     } else {
@@ -35,11 +35,12 @@ extension DeviceRun where P: ~Copyable {
       footprints.makeRoom(for: amount, sparesUse: true)
     else { return }
     startProcess(app, isPrewarmed: true)
-    result.prewarmStarts += 1
+    recorder.note(.started(app), at: now)
+    recorder.note(.prewarmed(app), at: now)
     footprints.allocate(app, amount)
     footprints.retire(app, amount)
     footprints.touchCode(app)
-    result.relaunchMicroseconds += behaviour.preMainMicroseconds
+    recorder.madeProcess(behaviour.preMainMicroseconds)
     placePrewarmed(app)
   }
 
@@ -47,9 +48,9 @@ extension DeviceRun where P: ~Copyable {
   mutating func countPrewarmed(_ app: AppID) {
     guard processes[app].isPrewarmed else { return }
     if launches[app].isUnderWay {
-      result.prewarmHits += 1
+      recorder.note(.prewarmOpened(app), at: now)
     } else {
-      result.prewarmWastes += 1
+      recorder.note(.prewarmWasted(app), at: now)
     }
   }
 

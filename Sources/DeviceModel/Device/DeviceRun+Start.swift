@@ -80,6 +80,7 @@ extension DeviceRun where P: ~Copyable {
   private mutating func seatInFront(_ app: AppID) {
     inFront = app
     processes.setState(app, .active)
+    recorder.note(.seated(app, .active), at: now)
     footprints.settle(app)
     growth.setTarget(app, footprints[app].total)
     startRamp(app)
@@ -89,6 +90,7 @@ extension DeviceRun where P: ~Copyable {
     let (app, role) = (process.app, traits[process.app].behaviour.role)
     let runs = role == .app ? process.state == .background : role != .idleDaemon
     processes.setState(app, runs ? .background : .suspended)
+    recorder.note(.seated(app, processes[app].state), at: now)
     processes.leave(app, at: now)
     growth.setTarget(app, footprints[app].total)
     startUnused(app)

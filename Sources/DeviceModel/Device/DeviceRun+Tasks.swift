@@ -27,7 +27,7 @@ extension DeviceRun where P: ~Copyable {
     guard work[app].hasPending else { return }
     let pending = work.takePending(app)
     for kind in BackgroundWork.allCases where pending[Int(kind.rawValue)] > .zero {
-      result.countNotBegun(kind, of: app)
+      recorder.note(.workNotBegun(kind, app), at: now)
     }
   }
 }

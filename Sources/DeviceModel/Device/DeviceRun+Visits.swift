@@ -9,7 +9,7 @@ extension DeviceRun where P: ~Copyable {
     footprints.mendDeficits()
     let kind = launchKind(of: app)
     let isFirst = processes.request(app, at: now)
-    try launchBegan(LaunchRecord(app: app, kind: kind, isFirst: isFirst, time: now))
+    launchBegan(app, kind, isFirst: isFirst)
     inFront = app
     prewarm?.launched(app, at: timers.now)
     if launches[app].isUnderWay {
@@ -50,11 +50,12 @@ extension DeviceRun where P: ~Copyable {
       wake(app)
     } else {
       length = behaviour.systemMicroseconds + behaviour.appMicroseconds
-      result.relaunchMicroseconds += length
+      recorder.madeProcess(length)
       let missing =
         footprints.codeSize(of: app) - footprints.lots.bytes(of: footprints[app].codeLot)
       length += missing / profile.readBytesPerSecond
       startProcess(app)
+      recorder.note(.started(app), at: now)
     }
     footprints.beginUse(app)
     move(app, to: .inactive)
@@ -64,7 +65,7 @@ extension DeviceRun where P: ~Copyable {
 
   /// The launch's work is done: it is complete once its memory is there.
   mutating func launchReady(_ app: AppID) throws {
-    result.events.count(.launch)
+    recorder.handled(.launch)
     footprints.settle(app)
     let amount =
       launches[app].kind == .resumed
@@ -97,7 +98,7 @@ extension DeviceRun where P: ~Copyable {
       try tell(app, .didFinishLaunching)
     }
     if processes[app].isPrewarmed {
-      result.prewarmHits += 1
+      recorder.note(.prewarmOpened(app), at: now)
       processes.open(app)
     }
     launchCompleted(app)
@@ -170,10 +171,10 @@ extension DeviceRun where P: ~Copyable {
     platform.placeInFront(app, at: awakeNow)
   }
 
-  /// Passes a callback on, in their golden order (1.2), to an observer that wants them.
+  /// The system calls the app; callbacks come in their golden order (1.2).
   @inline(__always)
   mutating func tell(_ app: AppID, _ callback: AppCallback) throws {
-    if hearsCallbacks { try observer?.called(callback, app, at: timers.now) }
+    recorder.note(.callback(callback, app), at: now)
   }
 
   /// Changes the app's state along the platform's edges.
@@ -181,6 +182,7 @@ extension DeviceRun where P: ~Copyable {
   mutating func move(_ app: AppID, to state: AppState) {
     precondition(
       AppBased.allows(processes[app].state, state), "no such step of the life cycle")
+    recorder.note(.stateChanged(app, from: processes[app].state, to: state), at: now)
     processes.setState(app, state)
   }
 }

@@ -6,7 +6,7 @@ extension DeviceRun where P: ~Copyable {
   mutating func ask(_ work: BackgroundWork, of app: AppID, for length: SimTime) {
     if launches[app].isUnderWay { return self.work.keepForLaunch(work, app, for: length) }
     guard processes[app].state != .notRunning, !processes[app].isDying else {
-      return result.countNotBegun(work, of: app)
+      return recorder.note(.workNotBegun(work, app), at: now)
     }
     begin(work, app, for: length)
   }
@@ -14,6 +14,7 @@ extension DeviceRun where P: ~Copyable {
   /// The app begins work; of two of one kind the longer goes on.
   mutating func begin(_ work: BackgroundWork, _ app: AppID, for length: SimTime) {
     self.work.begin(work, app, at: now, for: length, isInFront: inFront == app)
+    recorder.note(.workBegan(work, app), at: now)
     let wasSuspended = processes[app].state == .suspended
     if wasSuspended {
       move(app, to: .background)
@@ -31,16 +32,26 @@ extension DeviceRun where P: ~Copyable {
   }
 
   mutating func workOver(_ app: AppID) throws {
-    result.events.count(.work)
+    recorder.handled(.work)
     if processes[app].state == .background, work.hasExpired(app, at: now) {
       return try end(app, reason: .taskExpired)
     }
+    noteWorkEnds(app)
     work.expire(app, at: now)
     scheduleWork(app)
     guard inFront != app else { return }
     place(app)
     if !hasWork(app) { endUse(app) }
     scheduleSuspension(app)
+  }
+
+  /// Notes the work of `app` whose time has come.
+  private mutating func noteWorkEnds(_ app: AppID) {
+    guard recorder.isHeard(.work) else { return }
+    for kind in BackgroundWork.allCases {
+      let until = work[app].until[Int(kind.rawValue)]
+      if until > .zero, until <= now { recorder.note(.workEnded(kind, app), at: now) }
+    }
   }
 
   mutating func scheduleWork(_ app: AppID) {
@@ -59,9 +70,10 @@ extension DeviceRun where P: ~Copyable {
   }
 
   mutating func suspend(_ app: AppID) {
-    result.events.count(.suspension)
+    recorder.handled(.suspension)
     stopRamp(app)
     move(app, to: .suspended)
+    recorder.note(.suspended(app), at: now)
     place(app)
     footprints.retire(app, footprints.inUse(app))
   }
@@ -85,7 +97,7 @@ extension DeviceRun where P: ~Copyable {
   mutating func countBrokenWork(_ app: AppID) {
     guard hasWork(app) else { return }
     for work in BackgroundWork.allCases where isWorking(app, work) {
-      result.brokenWork.count(work)
+      recorder.note(.workBrokenOff(work, app), at: now)
     }
   }
 }

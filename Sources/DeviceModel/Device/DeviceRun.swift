@@ -9,13 +9,10 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   let profile: DeviceProfile
   let appCount: Int
   let rules: PressureRules
-  let isObserved: Bool
-  let hearsCallbacks: Bool
   let retains: Bool
   let readsSizes: Bool
   /// Whether some process may grow off screen.
   let leaks: Bool
-  let hearsDemand: Bool
   let suspension: SuspensionRule
   let reclaim: ReclaimRule
   /// Suspended helpers of apps among the daemons.
@@ -24,7 +21,6 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   let levels: DeviceLevels
   var policy: any EvictionPolicy
   var prewarm: (any PrewarmPolicy)?
-  var observer: (any RunObserver)?
   var timers: Timers
   var demand: DemandModel
   var table: ProcessTable
@@ -35,7 +31,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   var daemonQueue = DaemonQueue()
   /// Daemons that exceeded their own limit since boot.
   var daemonLimitCount = 0
-  var result: RunResult
+  var recorder: RunRecorder
   var processes: ProcessStore
   let traits: UnsafeMutablePointer<AppTraits>
   /// The app in front, launching ones included.
@@ -52,18 +48,8 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   var prewarmQueue = PrewarmQueue()
   /// Demand rows handled that step the draws, which hang on it: no strategy shifts them.
   var rowCount = 0
-  /// What is told of the run: the launch under way, what happened in this event, the next sample.
+  /// The launch under way, for its outcome.
   var underWay: LaunchUnderWay?
-  var notices: [RunNotice] = []
-  var nextSample = SimTime.never
-  /// When counting starts again: at the end of the warm-up and of each batch but the last.
-  var restart: SimTime
-  /// Memory by class up to the last such instant.
-  var memoryBefore = MemoryAreas()
-  /// How long the phone had slept by then, in microseconds.
-  var asleepBefore: Int64 = 0
-  /// Takes every batch but the last.
-  let batchEnded: (RunResult) throws -> Void
 
   /// Prepares a run; throws what demand sources throw. `batchEnded` takes every batch but the
   /// last, where it ends.
@@ -74,14 +60,9 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   ) throws {
     self.scenario = scenario
     self.profile = profile
-    self.observer = observer
-    self.batchEnded = batchEnded
-    isObserved = observer != nil
     retains = strategy.eviction.retains
     readsSizes = strategy.eviction.readsSizes
     leaks = scenario.apps.contains { $0.behaviour.leakBytesPerSecond > 0 }
-    hearsCallbacks = observer?.hearsCallbacks ?? false
-    hearsDemand = observer?.hearsDemand ?? false
     policy = strategy.eviction
     rules = strategy.eviction.rules.subtracting(P.rulesWithoutEffect(scenario, profile))
     suspension = strategy.suspension
@@ -104,8 +85,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     platform = P(PlatformSetup(appCount: count, profile, levels, rules, reclaim))
     clock = KernelClock(share: profile.awakeMillionths)
     footprints = Footprints(scenario.apps, on: profile, reclaim)
-    result = RunResult(appCount: count)
-    restart = scenario.firstRestart
+    recorder = RunRecorder(scenario, observer, batchEnded: batchEnded)
     processes = ProcessStore(appCount: count, gaps: KernelConstants.relaunchGaps)
     traits = .allocate(capacity: max(1, count))
     for app in 0..<count {
@@ -131,7 +111,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
       handled += 1
       if handled & 0xffff == 0 { try monitor.check(events: handled, at: now) }
     }
-    if restart < .never { try restartCounting(until: scenario.horizon) }
+    if recorder.restart < .never { try restartCounting(until: scenario.horizon) }
     try close()
     return finished()
   }
@@ -139,7 +119,6 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   /// Puts the first demand rows on the calendar; before the first step.
   mutating func begin() throws {
     for stream in scenario.demand.indices { try fetch(stream) }
-    planSample()
     P.begin(&self)
     try relieve()
     updateSleep()
@@ -150,13 +129,15 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   @inline(__always)
   mutating func step() throws -> Bool {
     guard let event = nextEvent(), event.time <= scenario.horizon else { return false }
-    if event.time >= restart { try restartCounting(until: event.time) }
-    try pass(until: event.time)
+    if event.time >= recorder.restart { try restartCounting(until: event.time) }
+    pass(until: event.time)
     try handle(event.number)
     try relieve()
     updateSleep()
     updateReads()
-    try deliver()
+    if recorder.isObserved {
+      try recorder.closeEvent(compressed: footprints.flow.compressedBytes, at: now)
+    }
     assert(brokenInvariant() == nil, brokenInvariant() ?? "")
     return true
   }
@@ -184,7 +165,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     case .fault: try faultsOver(app)
     case .suspension: suspend(app)
     case .retention:
-      result.events.count(.retention)
+      recorder.handled(.retention)
       try end(app, reason: .retentionOver)
     }
   }
@@ -193,8 +174,8 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   private mutating func handle(_ timer: DeviceTimer) throws {
     switch timer {
     case .killDone: try killDone()
-    case .scan: result.events.count(.reclaim)
-    case .crossing: result.events.count(.crossing)
+    case .scan: recorder.handled(.reclaim)
+    case .crossing: recorder.handled(.crossing)
     case .daemons: respawnDaemons()
     case .daemonWake: wakeDaemons()
     case .daemonLimit: daemonOverLimit()
@@ -208,8 +189,8 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   private mutating func handleRow(of stream: Int) throws {
     let row = demand.row(of: stream)
     let app = Int(row.app)
-    result.events.count(row.kind.event)
-    if hearsDemand { try pass(row) }
+    recorder.handled(row.kind.event)
+    recorder.note(.demand(row), at: now)
     switch row.kind {
     case .open: try open(app)
     case .home: if inFront == app || row.app < 0 { try leaveFront() }
@@ -227,10 +208,6 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     rowCount += row.kind.stepsDraws ? 1 : 0
     try fetch(stream)
   }
-
-  /// Passes the row on; apart, for it is seldom wanted and many rows come by.
-  @inline(never)
-  private mutating func pass(_ row: DemandRow) throws { try observer?.demanded(row) }
 
   /// How far the run has come.
   @inline(__always)

@@ -54,8 +54,9 @@ protocol Platform: ~Copyable {
   var level: PressureLevel { get }
   /// Looks at memory, after it has changed.
   static func updateLevel(_ run: inout DeviceRun<Self>)
-  /// When faults, which are under way, bring a lower level; nil if they do not.
-  static func levelRelief(_ run: inout DeviceRun<Self>) -> SimTime?
+  /// What the compressor may lose before the level falls, in micro-bytes; nil where it does not
+  /// depend on that.
+  func missingForRelief(pageable: Int64, compressor: Int64) -> Int64?
   /// `app` runs, and may not have heard of the level.
   static func beginsToRun(_ app: AppID, _ run: inout DeviceRun<Self>)
   /// `app` is not warned of its own limit before then.

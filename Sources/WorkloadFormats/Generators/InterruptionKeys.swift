@@ -45,7 +45,7 @@ enum InterruptionKeys {
       preconditionFailure("another kind of length")
     }
     let corners = [model.low, model.mode, model.high].map {
-      Quantity.text(duration: SimTime(microseconds: $0))
+      DurationText.exact(SimTime(microseconds: $0))
     }
     return "triangular, \(corners.joined(separator: ", "))"
   }

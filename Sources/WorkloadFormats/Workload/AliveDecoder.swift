@@ -2,13 +2,13 @@ import DeviceModel
 
 /// Reads the key `alive`: the processes that are there when the run begins.
 struct AliveDecoder {
-  let mode: WorkloadMode
+  let machine: WorkloadMachine
   let apps: AppNames
 
   /// The processes, from the one that left the foreground longest ago; none without the key.
   func decode(_ reader: inout ObjectReader) throws(WorkloadError) -> [AliveProcess] {
-    guard case .device(let profile) = mode else {
-      try reader.refuse(["alive"], in: mode.name, onlyIn: "device")
+    guard case .device(let profile) = machine else {
+      try reader.refuse(["alive"], in: machine.mode, onlyIn: .device)
       return []
     }
     guard let nodes = try reader.optionalArray("alive") else { return [] }

@@ -9,15 +9,15 @@ struct AppDecoder {
   ]
   private static let hour = SimTime.seconds(3600)
 
-  let mode: WorkloadMode
+  let machine: WorkloadMachine
 
   /// The app called `name`, and what it goes on with after visits.
   func decode(
     _ node: JSONNode, name: String
   ) throws(WorkloadError) -> (profile: AppProfile, habits: [WorkHabit]) {
     var reader = try ObjectReader(node, subject: "the app \(Quoted.name(name))")
-    guard mode.isDevice else {
-      try reader.refuse(Self.deviceKeys, in: "cache", onlyIn: "device")
+    guard machine.mode == .device else {
+      try reader.refuse(Self.deviceKeys, in: .cache, onlyIn: .device)
       let bytes = try footprint(try reader.require("size"), "a size")
       try reader.finish()
       return (AppProfile(name: name, sizeBytes: bytes), [])
@@ -49,7 +49,7 @@ struct AppDecoder {
 
   private func footprint(_ node: JSONNode, _ subject: String) throws(WorkloadError) -> Int64 {
     let bytes = try Quantity.bytes(node, in: 1 ... .max)
-    let largest = mode.largestApp
+    let largest = machine.largestApp
     guard bytes <= largest.bytes else {
       throw node.error(expected: "\(subject) \(largest.words)")
     }
@@ -94,7 +94,7 @@ struct AppDecoder {
     let bytes = try footprint(node, subject)
     guard bytes <= active else {
       throw node.error(
-        expected: "\(subject) up to the active one, \(Quantity.words(bytes: active))")
+        expected: "\(subject) up to the active one, \(SizeText.words(active))")
     }
     return bytes
   }

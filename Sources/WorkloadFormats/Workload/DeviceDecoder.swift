@@ -15,7 +15,7 @@ enum DeviceDecoder {
 
   static func decode(_ reader: ObjectReader) throws(WorkloadError) -> DeviceProfile {
     var reader = reader
-    try reader.refuse(["capacity"], in: "device", onlyIn: "cache")
+    try reader.refuse(["capacity"], in: .device, onlyIn: .cache)
     let ram = try reader.require("ram")
     let (system, bands) = try SystemDecoder.decode(&reader)
     var profile = DeviceProfile(
@@ -76,7 +76,7 @@ enum DeviceDecoder {
     let share = try node.ratio(in: ExactDecimal(numerator: 0)...ExactDecimal(numerator: 1))
     guard let bytes = share.scaled(by: ram), bytes >= least else {
       throw node.error(
-        expected: "a share of the ram that is at least \(Quantity.words(bytes: least))")
+        expected: "a share of the ram that is at least \(SizeText.words(least))")
     }
     return bytes
   }
@@ -96,7 +96,7 @@ enum DeviceDecoder {
       guard bytes <= profile.fileCacheBytes else {
         throw node.error(
           expected: "a floor within the file cache, "
-            + Quantity.words(bytes: profile.fileCacheBytes))
+            + SizeText.words(profile.fileCacheBytes))
       }
       profile.fileFloorBytes = bytes
     }
@@ -141,14 +141,14 @@ enum DeviceDecoder {
       guard low > high else { continue }
       if let node = nodes[index] {
         throw node.error(
-          expected: "'\(keys[index])' from '\(keys[index - 1])' up, \(Quantity.words(bytes: low))")
+          expected: "'\(keys[index])' from '\(keys[index - 1])' up, \(SizeText.words(low))")
       }
       throw (nodes[index - 1] ?? node).error(
-        expected: "'\(keys[index - 1])' up to '\(keys[index])', \(Quantity.words(bytes: high))")
+        expected: "'\(keys[index - 1])' up to '\(keys[index])', \(SizeText.words(high))")
     }
     guard profile.thresholds.reaperBytes < profile.ramBytes else {
       throw (nodes[3] ?? node).error(
-        expected: "thresholds below the ram, \(Quantity.words(bytes: profile.ramBytes))")
+        expected: "thresholds below the ram, \(SizeText.words(profile.ramBytes))")
     }
   }
 
@@ -227,7 +227,7 @@ enum DeviceDecoder {
     let given = parts.filter { $0.2 != nil }
     let needed = parts.reduce(0) { $0 + $1.1 }
     guard needed > profile.usableBytes else { return }
-    let sizes = parts.map { "\($0.0) \(Quantity.rounded(bytes: $0.1))" }
+    let sizes = parts.map { "\($0.0) \(SizeText.whole($0.1))" }
     let keys = given.map { Quoted.name("device." + $0.0) }
     let advice =
       keys.isEmpty
@@ -235,7 +235,7 @@ enum DeviceDecoder {
       : "lower or drop \(keys.joined(separator: ", "))"
     throw WorkloadError(
       at: given.last?.2?.place ?? ram, found: "\(sizes.joined(separator: ", ")) after boot",
-      expected: "them to fit the ram, \(Quantity.words(bytes: profile.usableBytes)), together: "
+      expected: "them to fit the ram, \(SizeText.words(profile.usableBytes)), together: "
         + advice)
   }
 }

@@ -12,7 +12,7 @@ struct RowDecoder {
   private static let cacheKeys = ["open", "note"]
   private static let lastingKeys = BackgroundWork.allCases.map(\.name) + ["interrupt"]
 
-  let mode: WorkloadMode
+  let mode: SimulationMode
   let apps: AppNames
 
   func decode(_ node: JSONNode, after previous: SimTime) throws(WorkloadError) -> DemandRow {
@@ -21,17 +21,17 @@ struct RowDecoder {
     let time = try Quantity.duration(at)
     guard time >= previous else {
       throw at.error(
-        expected: "a time not before the row above, \(Quantity.text(duration: previous))")
+        expected: "a time not before the row above, \(DurationText.exact(previous))")
     }
-    let keys = mode.isDevice ? Self.kinds.map(\.key) : Self.cacheKeys
+    let keys = mode == .device ? Self.kinds.map(\.key) : Self.cacheKeys
     var asked: [(kind: DemandKind, node: JSONNode)] = []
     for (key, kind) in Self.kinds where keys.contains(key) {
       if let value = reader.optional(key) { asked.append((kind, value)) }
     }
-    let length = mode.isDevice ? reader.optional("for") : nil
-    if !mode.isDevice {
+    let length = mode == .device ? reader.optional("for") : nil
+    if mode != .device {
       let others = Self.kinds.map(\.key).filter { !keys.contains($0) } + ["for"]
-      try reader.refuse(others, in: "cache", onlyIn: "device")
+      try reader.refuse(others, in: mode, onlyIn: .device)
     }
     try reader.finish()
     guard asked.count == 1 else {

@@ -6,12 +6,11 @@ import Testing
 /// Keeps callbacks.
 private final class Listener: RunObserver {
   var heard: [AppCallback] = []
-  var hearsCallbacks: Bool { true }
+  var interest: RunInterest { .callbacks }
 
-  func launched(_ launch: LaunchRecord) {}
-  func ended(_ end: EndRecord) {}
-  func finished() {}
-  func called(_ callback: AppCallback, _ app: AppID, at time: SimTime) { heard.append(callback) }
+  func observe(_ event: RunEvent, at time: SimTime) {
+    if case .callback(let callback, _) = event { heard.append(callback) }
+  }
 }
 
 /// A launch without a process takes 500 ms and comes to 100 MB; a resume takes 200 ms.

@@ -77,10 +77,11 @@ struct PlatformTests {
 private final class BandStory: RunObserver {
   var ends: [String] = []
   var bands: [Int] = []
-  func launched(_ launch: LaunchRecord) {}
-  func ended(_ end: EndRecord) {
-    ends.append("\(end.time.microseconds / 1000) \(end.app) \(end.reason.name)")
+  var interest: RunInterest { .ends }
+
+  func observe(_ event: RunEvent, at time: SimTime) {
+    guard case .ended(let end) = event else { return }
+    ends.append("\(time.microseconds / 1000) \(end.app) \(end.reason.name)")
     bands.append(end.band ?? -1)
   }
-  func finished() {}
 }

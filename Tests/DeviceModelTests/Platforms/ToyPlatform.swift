@@ -29,7 +29,7 @@ struct ToyPlatform: Platform, ~Copyable {
 
   var level: PressureLevel { .normal }
   static func updateLevel(_ run: inout DeviceRun<ToyPlatform>) {}
-  static func levelRelief(_ run: inout DeviceRun<ToyPlatform>) -> SimTime? { nil }
+  func missingForRelief(pageable: Int64, compressor: Int64) -> Int64? { nil }
   static func beginsToRun(_ app: AppID, _ run: inout DeviceRun<ToyPlatform>) {}
   func limitRest(of app: AppID) -> SimTime { .zero }
   mutating func limitReached(_ app: AppID, at time: SimTime) {}

@@ -11,7 +11,7 @@ extension RunAuditor {
   /// I-07, and X-13's condition of each reason.
   mutating func checkKill(_ run: borrowing IOSRun) {
     guard let named = run.killSlot.victim,
-      dyingBefore == nil || run.result.events[.kill] > killsBefore
+      dyingBefore == nil || run.recorder.result.events[.kill] > killsBefore
     else { return }
     let (victim, reason) = (named.app, named.reason)
     let unit = MemoryLedger.unit

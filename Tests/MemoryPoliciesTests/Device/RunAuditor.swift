@@ -76,11 +76,11 @@ struct RunAuditor {
   mutating func lookBefore(_ run: borrowing IOSRun) {
     diary.clear()
     dyingBefore = run.killSlot.victim?.app
-    killsBefore = run.result.events[.kill]
+    killsBefore = run.recorder.result.events[.kill]
     leastAvailable = min(leastAvailable, run.footprints.ledger.available)
     wasFalling = run.platform.warnings.isFalling
     wasStalled = run.waits.stalledSince != nil
-    exitsBefore = run.result.daemonExits
+    exitsBefore = run.recorder.result.daemonExits
     (availableBefore, growthBefore) = (
       run.footprints.ledger.available, run.footprints.ledger.growth
     )
@@ -106,7 +106,7 @@ struct RunAuditor {
     // What it was before daemons left: a launch notes who is to hear before they do.
     let layer = run.profile.daemons
     let each = (layer.plainBytes + layer.compressedBytes) * MemoryLedger.unit
-    let exited = (run.result.daemonExits - exitsBefore) * each
+    let exited = (run.recorder.result.daemonExits - exitsBefore) * each
     leastAvailable = min(leastAvailable, left, run.footprints.ledger.available - exited)
     stalls += !wasStalled && run.waits.stalledSince != nil ? 1 : 0
     var prewarmed: Int64 = 0
@@ -116,7 +116,7 @@ struct RunAuditor {
       checkPairs(of: app, run)
       prewarmed += run.processes[app].isPrewarmed ? 1 : 0
     }
-    let result = run.result
+    let result = run.recorder.result
     check(
       result.prewarmStarts == result.prewarmHits + result.prewarmWastes + prewarmed,
       "I-14: a prewarm counted twice or not at all", run)

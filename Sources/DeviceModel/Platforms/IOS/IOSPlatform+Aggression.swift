@@ -62,7 +62,7 @@ extension DeviceRun where P == IOSPlatform {
 
   /// Ends one of the idle band, the oldest app or a daemon.
   mutating func sustainedStep() {
-    result.events.count(.sustained)
+    recorder.handled(.sustained)
     rang(.sustained)
     let app = platform.bands.first(in: .idle)
     let idleCount = Int64(platform.bands.count(in: .idle)) + footprints.daemons.idleCount

@@ -57,9 +57,11 @@ extension DeviceRun where P == IOSPlatform {
   /// The app is on flash: charged at its original size, marked, and in the band of frozen ones.
   mutating func freezeDone() {
     guard let app = platform.freezer.job else { return }
-    result.events.count(.reclaim)
-    platform.freezer.finish(charging: freezeCharge(of: app), at: awakeNow)
+    recorder.handled(.reclaim)
+    let charge = freezeCharge(of: app)
+    platform.freezer.finish(charging: charge, at: awakeNow)
     footprints.swapOut(app)
+    recorder.note(.frozen(app, charge), at: now)
     platform.freezer.mark(app)
     set(.freeze, atAwake: platform.freezer.wakeUp)
     platform.bands.place(app, in: .frozen, at: awakeNow)
@@ -162,7 +164,7 @@ extension DeviceRun where P == IOSPlatform {
       demote(app)
       left -= 1
     }
-    if left < KernelConstants.freezerDemotions { result.events.count(.reclaim) }
+    if left < KernelConstants.freezerDemotions { recorder.handled(.reclaim) }
   }
 
   /// What the kernel knew is gone: its counts, its timers, and the freezer's interval.

@@ -61,7 +61,7 @@ extension DeviceRun where P == IOSPlatform {
   }
 
   mutating func beginSweep() {
-    result.events.count(.sweep)
+    recorder.handled(.sweep)
     rang(.sweep)
     platform.triggers.beginSweep()
   }

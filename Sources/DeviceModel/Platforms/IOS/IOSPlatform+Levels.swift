@@ -11,7 +11,7 @@ extension DeviceRun where P == IOSPlatform {
   }
 
   private mutating func levelChanged(from old: PressureLevel) {
-    if platform.pressure.level > old { result.levelRises.count(platform.pressure.level) }
+    recorder.note(.levelChanged(from: old, to: platform.pressure.level), at: now)
     notePressure()
     let plan = platform.warnings.levelChanged(
       to: platform.pressure.level, at: awakeNow, hurries: hurriesNotices)
@@ -22,13 +22,5 @@ extension DeviceRun where P == IOSPlatform {
       let time = platform.warnings.nextAfterRest(isAnyLeft: hasRecipient(), at: awakeNow)
       set(.warning, atAwake: time)
     }
-  }
-
-  /// When faults empty the compressor so far that the level falls; nil if they do not.
-  var levelRelief: SimTime? {
-    let ledger = footprints.ledger
-    let length = platform.pressure.relief(
-      unpacking: ledger.unpacking, pageable: ledger.pageable, compressor: ledger.compressor)
-    return length.map { ledger.asOf + SimTime(microseconds: $0) }
   }
 }

@@ -21,7 +21,7 @@ extension DeviceRun where P == IOSPlatform {
     rang(.warning)
     if let rest = platform.warnings.begin(at: awakeNow) { return set(.warning, atAwake: rest) }
     guard let app = nextRecipient() else { return endRound() }
-    result.events.count(.warning)
+    recorder.handled(.warning)
     if platform.warnings.tell(app, at: awakeNow) { try warn(app, .level) }
     guard hasRecipient() else { return endRound() }
     let next = platform.warnings.next(at: awakeNow, hurries: hurriesNotices)

@@ -61,6 +61,11 @@ struct IOSPlatform: Platform, ~Copyable {
   @inline(__always) var level: PressureLevel { pressure.level }
 
   @inline(__always)
+  func missingForRelief(pageable: Int64, compressor: Int64) -> Int64? {
+    pressure.missingForRelief(pageable: pageable, compressor: compressor)
+  }
+
+  @inline(__always)
   func limitRest(of app: AppID) -> SimTime { warnings[app].limitRestUntil }
 
   mutating func limitReached(_ app: AppID, at time: SimTime) {
@@ -90,8 +95,6 @@ extension IOSPlatform {
 
   @inline(__always)
   static func updateLevel(_ run: inout IOSRun) { run.lookAtLevel() }
-
-  static func levelRelief(_ run: inout IOSRun) -> SimTime? { run.levelRelief }
 
   @inline(__always)
   static func beginsToRun(_ app: AppID, _ run: inout IOSRun) { run.beginsToRun(app) }

@@ -38,15 +38,15 @@ struct PressureLevels {
     compressor = 0
   }
 
-  /// When faults empty the compressor by `unpacking` bytes a second so far that the level falls,
-  /// in microseconds from now on; nil if they do not.
-  func relief(unpacking: Int64, pageable: Int64, compressor: Int64) -> Int64? {
-    guard unpacking > 0, countsCompressed, level > .normal else { return nil }
+  /// What the compressor may lose before the level falls; nil where it does not depend on that.
+  @inline(__always)
+  func missingForRelief(pageable: Int64, compressor: Int64) -> Int64? {
+    guard countsCompressed, level > .normal else { return nil }
     let share =
       level == .critical
       ? KernelConstants.criticalReliefPercent : KernelConstants.warningReliefPercent
     let missing = compressor - (pageable - share * pageablePercent)
-    return missing >= 0 ? missing / unpacking + 1 : nil
+    return missing >= 0 ? missing : nil
   }
 
   @inline(__always)
