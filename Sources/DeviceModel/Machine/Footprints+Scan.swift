@@ -38,7 +38,8 @@ extension Footprints {
   private mutating func takeOldest(until goal: Int64) {
     if packing.isOn {
       while ledger.free < goal, lots.oldest(.anonymous) >= 0 {
-        _ = packIdle(lots.oldest(.anonymous), goal &- ledger.free, .max)
+        let lot = lots.oldest(.anonymous)
+        packIdle(lot, packing.part(of: lots.bytes(of: lot), missing: goal &- ledger.free))
       }
     }
     while ledger.free < goal, lots.oldest(.file) >= 0 {
@@ -67,17 +68,17 @@ extension Footprints {
   /// their aim each, then of files; of these first while free pages are at their least, for no file
   /// is inactive then.
   private mutating func squeeze(until goal: Int64) {
-    var place = 0
-    while ledger.free < goal {
-      let missing = goal &- ledger.free
-      if ledger.free < levels.leastFree, dropInUse(min(missing, PackingRatio.step)) > 0 { continue }
-      while place < DaemonOwner.count, daemons.shares[place].spare <= 0 { place &+= 1 }
-      if place < DaemonOwner.count, packing.isOn {
-        packInUse(at: place, missing)
-      } else if dropInUse(missing) == 0 {
-        return
+    while ledger.free < min(goal, levels.leastFree) {
+      let step = min(goal &- ledger.free, PackingRatio.step)
+      if dropInUse(step) == 0 { break }
+    }
+    if packing.isOn {
+      for place in 0..<DaemonOwner.count where ledger.free < goal {
+        let spare = daemons.shares[place].spare
+        if spare > 0 { packInUse(at: place, packing.part(of: spare, missing: goal &- ledger.free)) }
       }
     }
+    if ledger.free < goal { _ = dropInUse(goal &- ledger.free) }
   }
 
   /// Makes room for `amount` micro-bytes where taking them would leave free memory short; whether
@@ -123,7 +124,9 @@ extension Footprints {
   private mutating func takeIdle(_ kind: PageKind, _ gain: Int64) -> Int64 {
     let lot = lots.oldest(kind)
     guard lot >= 0 else { return 0 }
-    return kind == .file ? dropIdle(lot, gain) : packing.isOn ? packIdle(lot, gain, 1) : 0
+    if kind == .file { return dropIdle(lot, gain) }
+    guard packing.isOn else { return 0 }
+    return packIdle(lot, packing.partOfStep(of: lots.bytes(of: lot), missing: gain))
   }
 
   private mutating func dropIdle(_ lot: Int32, _ gain: Int64) -> Int64 {
@@ -137,9 +140,10 @@ extension Footprints {
     return bytes
   }
 
-  private mutating func packIdle(_ lot: Int32, _ missing: Int64, _ steps: Int64) -> Int64 {
+  /// Compresses `part` of `lot`; how much.
+  @discardableResult
+  private mutating func packIdle(_ lot: Int32, _ part: PackedPart) -> Int64 {
     let owner = Int(lots.owner(of: lot))
-    let part = packing.part(of: lots.bytes(of: lot), missing: missing, steps: steps)
     let stays = lots.take(part.bytes, from: lot)
     if owner < rows.count {
       settle(owner)
@@ -158,7 +162,8 @@ extension Footprints {
     if kind == .file { return dropInUse(gain) }
     guard packing.isOn else { return 0 }
     for place in 0..<DaemonOwner.count where daemons.shares[place].spare > 0 {
-      return packInUse(at: place, gain)
+      return packInUse(
+        at: place, packing.partOfStep(of: daemons.shares[place].spare, missing: gain))
     }
     return 0
   }
@@ -172,12 +177,10 @@ extension Footprints {
     return bytes
   }
 
-  /// Compresses what the owner at `place` can spare of what it uses; how much.
+  /// Compresses `part` of what the owner at `place` uses; how much.
   @inline(__always)
   @discardableResult
-  private mutating func packInUse(at place: Int, _ missing: Int64) -> Int64 {
-    let part = packing.part(
-      of: daemons.shares[place].spare, missing: missing, steps: .max)
+  private mutating func packInUse(at place: Int, _ part: PackedPart) -> Int64 {
     daemons.shares[place].inUse -= part.bytes
     packDaemons(part, at: place)
     return part.bytes

@@ -211,20 +211,17 @@ extension Footprints {
   /// Compresses plain pages of `app`, which is settled and has taken them out of their lot.
   @inline(__always)
   mutating func pack(_ app: AppID, _ part: PackedPart) {
-    let pages = pack(part)
+    pack(part)
     rows[app].plain -= part.bytes
     rows[app].compressed += part.bytes
-    rows[app].compressor += pages
+    rows[app].compressor += part.pages
   }
 
-  /// Compresses and counts; the pages that hold what was compressed.
   @inline(__always)
-  private mutating func pack(_ part: PackedPart) -> Int64 {
-    let pages = part.pages * part.count
-    ledger.compress(part.bytes, into: pages)
-    flow.compressedBytes &+= Int128(part.each / MemoryLedger.unit * part.count)
-    flow.compressMicroseconds += part.microseconds * part.count
-    return pages
+  private mutating func pack(_ part: PackedPart) {
+    ledger.compress(part.bytes, into: part.pages)
+    flow.compressedBytes &+= Int128(part.countedBytes)
+    flow.compressMicroseconds += part.microseconds
   }
 
   /// Compressed pages of `app` come back at the decompressor's rate until all it lacks is there.
@@ -356,7 +353,8 @@ extension Footprints {
   /// Compresses pages of the owner at `place`, which have left their lot or their use.
   @inline(__always)
   mutating func packDaemons(_ part: PackedPart, at place: Int) {
-    daemons.compress(part.bytes, into: pack(part), at: place)
+    pack(part)
+    daemons.compress(part.bytes, into: part.pages, at: place)
   }
 
   /// Pages of the owner at `place` come out of the compressor; there must be room.

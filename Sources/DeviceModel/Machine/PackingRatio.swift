@@ -1,16 +1,29 @@
 import SimKernel
 
-/// Equal parts that are compressed in a row: the bytes of each, what they occupy, how long that
-/// takes, and their number.
+/// What is compressed at once: the bytes, what they occupy, how long that takes, and how many whole
+/// bytes are counted; of several steps the sums of each.
 struct PackedPart {
-  let each: Int64
-  let pages: Int64
-  let microseconds: Int64
-  var count: Int64 = 1
+  var bytes: Int64
+  var pages: Int64
+  var microseconds: Int64
+  var countedBytes: Int64
 
-  /// All their bytes.
+  /// The same `count` times.
   @inline(__always)
-  var bytes: Int64 { each * count }
+  static func * (part: PackedPart, count: Int64) -> PackedPart {
+    PackedPart(
+      bytes: part.bytes &* count, pages: part.pages &* count,
+      microseconds: part.microseconds &* count, countedBytes: part.countedBytes &* count)
+  }
+
+  /// Both, one after the other.
+  @inline(__always)
+  static func + (first: PackedPart, second: PackedPart) -> PackedPart {
+    PackedPart(
+      bytes: first.bytes &+ second.bytes, pages: first.pages &+ second.pages,
+      microseconds: first.microseconds &+ second.microseconds,
+      countedBytes: first.countedBytes &+ second.countedBytes)
+  }
 }
 
 /// What compression gains: the ratio and the rate of a device, and what a whole step of the
@@ -25,6 +38,7 @@ struct PackingRatio {
   private let gained: Divisor
   private let bytesPerSecond: Divisor
   private let step: PackedPart
+  private let stepBytes: Divisor
   private let stepGain: Divisor
 
   /// The most that one step of the scan gains, in micro-bytes.
@@ -40,7 +54,10 @@ struct PackingRatio {
     self.bytesPerSecond = Divisor(bytesPerSecond)
     let original = isOn ? gained.quotient(of: Self.step, times: full.value, roundingUp: true) : 0
     let pages = full.quotient(of: original, times: less, roundingUp: true)
-    step = PackedPart(each: original, pages: pages, microseconds: original / bytesPerSecond)
+    step = PackedPart(
+      bytes: original, pages: pages, microseconds: original / bytesPerSecond,
+      countedBytes: original / MemoryLedger.unit)
+    stepBytes = Divisor(max(1, original))
     stepGain = Divisor(max(1, original - pages))
   }
 
@@ -58,27 +75,24 @@ struct PackingRatio {
   @inline(__always)
   func microseconds(for bytes: Int64) -> Int64 { bytesPerSecond.quotient(of: bytes) }
 
-  /// What the scan takes at once of `bytes` that lie together, with `missing` to be gained: whole
-  /// steps in a row, at most `steps`, or a part of one. Only where compression is on.
+  /// What the scan takes of `bytes` that lie together, with `missing` to be gained: whole steps and
+  /// then a part of one. Only where compression is on.
   @inline(__always)
-  func part(of bytes: Int64, missing: Int64, steps: Int64) -> PackedPart {
-    guard bytes >= step.each, missing >= Self.step else { return partOfStep(of: bytes, missing) }
-    guard steps > 1, bytes &- step.each >= step.each, missing &- Self.step >= Self.step else {
-      return step
-    }
-    var part = step
-    part.count = min(stepGain.quotient(of: missing &- Self.step) &+ 1, bytes / step.each, steps)
-    return part
+  func part(of bytes: Int64, missing: Int64) -> PackedPart {
+    let wanted = missing < Self.step ? 0 : stepGain.quotient(of: missing &- Self.step) &+ 1
+    let count = min(wanted, stepBytes.quotient(of: bytes))
+    let left = max(0, missing &- count &* stepGain.value)
+    return step * count + partOfStep(of: bytes &- count &* step.bytes, missing: left)
   }
 
+  /// One step at most of it.
   @inline(__always)
-  private func partOfStep(of bytes: Int64, _ missing: Int64) -> PackedPart {
+  func partOfStep(of bytes: Int64, missing: Int64) -> PackedPart {
     let gain = min(missing, Self.step)
-    // More must be compressed than is gained.
-    let original =
-      bytes <= gain
-      ? bytes : min(bytes, gained.quotient(of: gain, times: full.value, roundingUp: true))
+    let wanted = gained.quotient(of: gain, times: full.value, roundingUp: true)
+    let original = min(bytes, wanted)
     return PackedPart(
-      each: original, pages: packed(original), microseconds: microseconds(for: original))
+      bytes: original, pages: packed(original), microseconds: microseconds(for: original),
+      countedBytes: original / MemoryLedger.unit)
   }
 }
