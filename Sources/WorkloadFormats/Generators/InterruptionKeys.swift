@@ -50,11 +50,3 @@ enum InterruptionKeys {
     return "triangular, \(corners.joined(separator: ", "))"
   }
 }
-
-extension JSONNode {
-  /// A share from 0 to 1 or 0 to 100 %, in millionths.
-  func millionths() throws(WorkloadError) -> Int64 {
-    let share = try ratio(in: ExactDecimal(numerator: 0)...ExactDecimal(numerator: 1))
-    return share.scaled(by: 1_000_000) ?? 0
-  }
-}
