@@ -338,14 +338,16 @@ extension Footprints {
   mutating func allocate(_ owner: DaemonOwner, plain: Int64, compressed: Int64, in pages: Int64) {
     ledger.allocate(plain)
     ledger.fillCompressor(pages)
-    daemons[owner].compressed += compressed
-    daemons[owner].compressor += pages
+    daemons.shares[owner.rawValue].compressed += compressed
+    daemons.shares[owner.rawValue].compressor += pages
+    daemons.occupy(plain + pages)
   }
 
   /// Daemons of `owner` give pages back, which have left their lots and their use.
   mutating func release(_ owner: DaemonOwner, plain: Int64, compressed: Int64, in pages: Int64) {
-    daemons[owner].compressed -= compressed
-    daemons[owner].compressor -= pages
+    daemons.shares[owner.rawValue].compressed -= compressed
+    daemons.shares[owner.rawValue].compressor -= pages
+    daemons.occupy(-plain - pages)
     ledger.release(plain)
     ledger.releaseCompressor(pages)
   }

@@ -80,6 +80,7 @@ extension DeviceRun where P == IOSPlatform {
   }
 
   /// Whether the first of the idle band is a daemon: prewarmed processes stand before them.
+  @inline(__always)
   var daemonIsOldest: Bool {
     guard let oldest = daemonQueue.oldest else { return false }
     guard let app = platform.bands.first(in: .idle) else { return true }
