@@ -8,8 +8,8 @@ import Testing
 struct ByteWriterAppsTests {
   @Test(
     "the straight code that writes an app's row agrees with the catalogue",
-    arguments: StudyMode.allCases, [1, 3000])
-  func straight(mode: StudyMode, most: Int) throws {
+    arguments: SimulationMode.allCases, [1, 3000])
+  func straight(mode: SimulationMode, most: Int) throws {
     var apps = [AppResult(), AppResult()]
     apps += (1..<4).map { Self.app(salt: $0, most) }
     for app in apps {
@@ -22,22 +22,26 @@ struct ByteWriterAppsTests {
 
   /// An app of which everything is counted, each kind another number of times.
   private static func app(salt: Int, _ most: Int) -> AppResult {
-    var result = RunResult(appCount: 1)
+    var app = AppResult()
     var times = salt
     func next() -> Range<Int> {
       times += 1
       return 0..<(times * 977 % most + salt)
     }
     for kind in LaunchKind.allCases {
-      for time in next() { result.countLaunch(kind, of: 0, isFirst: time % 3 == 0) }
+      for time in next() {
+        app.launches.count(kind)
+        app.firstLaunches += time % 3 == 0 ? 1 : 0
+      }
     }
-    for reason in EndReason.allCases {
-      for _ in next() { result.countEnd(reason, of: 0, freedBytes: 1) }
+    for reason in EndReason.allCases { for _ in next() { app.ends.count(reason) } }
+    for work in BackgroundWork.allCases { for _ in next() { app.workNotBegun.count(work) } }
+    for _ in next() {
+      app.completeLaunches += 1
+      app.launchMicroseconds += 987_654
     }
-    for work in BackgroundWork.allCases { for _ in next() { result.countNotBegun(work, of: 0) } }
-    for _ in next() { result.countLaunchTime(SimTime(microseconds: 987_654), of: 0) }
-    result.countUnused(123_456_789_012_345_678_901, of: 0)
-    result.countAlive(0, from: .zero, until: SimTime(microseconds: 77_777_777))
-    return result.apps[0]
+    app.unusedArea = 123_456_789_012_345_678_901
+    app.aliveTime = SimTime(microseconds: 77_777_777)
+    return app
   }
 }
