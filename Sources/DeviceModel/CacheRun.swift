@@ -8,10 +8,12 @@ import SimKernel
 /// app, then demand streams as the scenario lists them.
 public struct CacheRun: ~Copyable {
   private let scenario: Scenario
-  private var policy: any EvictionPolicy
+  private var policy: PolicyHost
   private var observer: (any RunObserver)?
   private var calendar: EventCalendar
   private var table: ProcessTable
+  private let sizes: Rows<Int64>
+  private var processes: Rows<CachedProcess>
   private var demand: DemandModel
   private var result: RunResult
   private let firstDemandSlot: Int
@@ -29,15 +31,20 @@ public struct CacheRun: ~Copyable {
     observer: (any RunObserver)? = nil, batchEnded: @escaping (RunResult) throws -> Void = { _ in }
   ) throws {
     self.scenario = scenario
-    self.policy = policy
     self.observer = observer
     self.batchEnded = batchEnded
-    retains = policy.retains
+    retains = policy.needs.contains(.timers)
     hearsDemand = observer?.hearsDemand ?? false
     firstDemandSlot = retains ? scenario.apps.count : 0
     let slots = max(1, firstDemandSlot + scenario.demand.count)
     calendar = EventCalendar(slotCount: slots)
-    table = ProcessTable(apps: scenario.apps)
+    table = ProcessTable(appCount: scenario.apps.count)
+    processes = Rows(repeating: CachedProcess(), count: scenario.apps.count)
+    var sizes = Rows<Int64>(repeating: 0, count: scenario.apps.count)
+    for app in scenario.apps.indices { sizes[app] = scenario.apps[app].sizeBytes }
+    self.policy = PolicyHost(
+      policy, appCount: sizes.count, sizes: CandidateSizes(ofCache: sizes.address))
+    self.sizes = sizes
     demand = try DemandModel(
       scenario.demand, latest: scenario.horizon, seed: seed, replication: replication)
     result = RunResult(appCount: scenario.apps.count)
@@ -61,6 +68,7 @@ public struct CacheRun: ~Copyable {
     }
     if restart < .never { _ = try restartCounting(at: restart, until: scenario.horizon) }
     try observer?.finished()
+    assert(brokenBooks() == nil, brokenBooks() ?? "")
     return counted(until: scenario.horizon)
   }
 
@@ -71,7 +79,7 @@ public struct CacheRun: ~Copyable {
     while restart <= time {
       if restart > scenario.countFrom { try batchEnded(counted(until: restart)) }
       result.restart(at: restart)
-      for app in 0..<table.count where table[app].wasLaunched {
+      for app in 0..<processes.count where processes[app].wasLaunched {
         result.apps[app].firstLaunches = -1
       }
       restart = scenario.restart(after: restart)
@@ -115,8 +123,9 @@ public struct CacheRun: ~Copyable {
   private mutating func open(_ app: AppID, at time: SimTime) throws {
     if let previous = inFront, previous != app { try leave(previous, at: time) }
     let kind: LaunchKind = table.isAlive(app) ? .resumed : .coldUncached
-    let isFirst = table.noteLaunch(app)
-    let size = table[app].sizeBytes
+    let isFirst = !processes[app].wasLaunched
+    processes[app].wasLaunched = true
+    let size = sizes[app]
     result.launches.count(kind)
     result.firstLaunches += isFirst ? 1 : 0
     result.apps[app].launches.count(kind)
@@ -144,29 +153,27 @@ public struct CacheRun: ~Copyable {
 
   private mutating func insert(_ app: AppID, _ size: Int64, at time: SimTime) throws {
     while usedBytes > scenario.capacityBytes - size {
-      let view = CandidateView(table)
-      guard let victim = policy.victim(among: view, at: time) else {
-        preconditionFailure("no victim though an app holds memory")
-      }
-      precondition(table[victim].tier == .suspended, "the victim is no candidate")
-      try end(victim, reason: .evicted, at: time)
+      let candidates = table.view(of: .suspended)
+      precondition(candidates.count > 0, "no candidate though an app holds memory")
+      try end(policy.victim(among: candidates, at: time), reason: .evicted, at: time)
     }
-    table.start(app, in: .foreground, at: time)
+    table.start(app, in: .foreground)
+    processes[app].startedAt = time
     usedBytes += size
     measure(at: time)
   }
 
   private mutating func end(_ app: AppID, reason: EndReason, at time: SimTime) throws {
-    let record = table[app]
+    let size = sizes[app]
     table.end(app)
     if retains { calendar.cancel(app) }
-    usedBytes -= record.sizeBytes
+    usedBytes -= size
     result.ends.count(reason)
-    result.freedBytes += Int128(record.sizeBytes)
+    result.freedBytes += Int128(size)
     result.apps[app].ends.count(reason)
-    result.countAlive(app, from: record.startedAt, until: time)
+    result.countAlive(app, from: processes[app].startedAt, until: time)
     try observer?.ended(
-      EndRecord(app: app, reason: reason, freedBytes: record.sizeBytes, time: time))
+      EndRecord(app: app, reason: reason, freedBytes: size, time: time))
     policy.ended(app, reason: reason, at: time)
   }
 
@@ -176,14 +183,29 @@ public struct CacheRun: ~Copyable {
     result.aliveApps.set(Int64(table.aliveCount), at: time)
   }
 
+  /// What is wrong with the policy's own books, with the processes that are alive now.
+  func brokenBooks() -> String? {
+    policy.brokenBooks(alive: (0..<processes.count).filter { table.isAlive($0) })
+  }
+
   /// What was counted since counting started, up to `time`.
   private func counted(until time: SimTime) -> RunResult {
     var result = result
     result.endedAt = time
-    for app in 0..<table.count where table[app].wasLaunched { result.apps[app].firstLaunches += 1 }
-    for app in 0..<table.count where table.isAlive(app) {
-      result.countAlive(app, from: table[app].startedAt, until: time)
+    for app in 0..<processes.count where processes[app].wasLaunched {
+      result.apps[app].firstLaunches += 1
+    }
+    for app in 0..<processes.count where table.isAlive(app) {
+      result.countAlive(app, from: processes[app].startedAt, until: time)
     }
     return result
   }
+}
+
+/// What a cache remembers of an app besides its tier.
+private struct CachedProcess {
+  /// When its process was made.
+  var startedAt = SimTime.zero
+  /// Whether it has been launched since boot.
+  var wasLaunched = false
 }

@@ -19,7 +19,15 @@ extension DeviceRun {
 
   consuming func finished() -> RunResult {
     endInterruption()
+    assert(brokenBooks() == nil, brokenBooks() ?? "")
     return counted(memory)
+  }
+
+  /// What is wrong with the policies' own books, with the processes that are alive now.
+  func brokenBooks() -> String? {
+    let alive = (0..<appCount).filter { processes[$0].exists }
+    return policy.brokenBooks(alive: alive) ?? suspension.finish(alive: alive)
+      ?? reclaimPolicy.finish(alive: alive) ?? prewarm?.finish(alive: alive)
   }
 
   /// Memory by class from boot until now.

@@ -13,6 +13,9 @@ struct FreezerState {
   /// The freezer does not wake up before.
   var notBefore = SimTime.zero
 
+  /// The app that the budget did not cover was the first of the idle band.
+  var lacksForFirst = false
+
   /// Suspended helpers of apps among the footprints.daemons.
   let helpers: Int64
 
@@ -44,7 +47,7 @@ struct FreezingState {
 extension DeviceRun {
   /// Sets the end of the first interval.
   mutating func startFreezer() {
-    guard reclaim == .freeze else { return }
+    guard reclaim.freezes else { return }
     set(.freeze, atAwake: freezer.intervalEnd)
   }
 
@@ -52,7 +55,8 @@ extension DeviceRun {
   /// let go instead: so it stays for most of a day, and is asked after every event.
   @inline(__always)
   var freezerIsSpent: Bool {
-    guard freezer.thawedCount == 0, awakeTimers[.freeze] == freezer.intervalEnd,
+    guard freezer.lacksForFirst, freezer.thawedCount == 0,
+      awakeTimers[.freeze] == freezer.intervalEnd,
       let app = bands.first(in: .idle), processes[app].state == .suspended
     else { return false }
     return footprints[app].occupied >= KernelConstants.freezerResidentBytes * MemoryLedger.unit
@@ -71,6 +75,7 @@ extension DeviceRun {
       return false
     }
     guard freezeCharge(of: app) <= freezer.budget else {
+      freezer.lacksForFirst = bands.first(in: .idle) == app
       demoteOneThawed()
       return false
     }
@@ -144,26 +149,25 @@ extension DeviceRun {
     return false
   }
 
-  /// The app longest in the idle band that is worth it; with as many frozen as may be, or with no
-  /// other left, the thawed one longest in the frozen band, once there are a few of these.
-  @inline(__always)
-  private func freezeCandidate() -> AppID? {
-    if freezer.frozenCount < profile.frozenLimit, let app = firstToFreeze(in: .idle) { return app }
+  /// The app of the idle band that the policy names; with as many frozen as may be, or with no
+  /// other named, one of the frozen band, once a few of these are thawed.
+  private mutating func freezeCandidate() -> AppID? {
+    if freezer.frozenCount < profile.frozenLimit, let app = appToFreeze(in: .idle) { return app }
     guard freezer.thawedCount >= KernelConstants.refreezeApps else { return nil }
-    return firstToFreeze(in: .frozen)
+    return appToFreeze(in: .frozen)
   }
 
-  @inline(__always)
-  private func firstToFreeze(in band: Band) -> AppID? {
-    var next = bands.first(in: band)
-    while let app = next {
-      next = bands.next(after: app)
-      guard processes[app].state == .suspended, !processes[app].isDying,
-        footprints[app].occupied >= KernelConstants.freezerResidentBytes * MemoryLedger.unit
-      else { continue }
-      return app
+  /// The one that the policy names of those of `band` that are suspended: prewarmed processes stand
+  /// before them.
+  private mutating func appToFreeze(in band: Band) -> AppID? {
+    var (first, prewarmed) = (bands.first(in: band), 0)
+    while let app = first, processes[app].state != .suspended {
+      (first, prewarmed) = (bands.next(after: app), prewarmed + 1)
     }
-    return nil
+    let candidates = policy.viewWithSizes(of: bands.view(of: band).dropFirst(prewarmed))
+    guard let app = reclaimPolicy.appToFreeze(among: candidates, at: now) else { return nil }
+    precondition(candidates.contains(app), "the app to freeze is no candidate")
+    return app
   }
 
   /// The budget is used up: instead, the thawed app longest in the frozen band is let go.
@@ -195,7 +199,7 @@ extension DeviceRun {
   /// the idle band, and what was not used of the budget is added to the next one.
   mutating func freezerRang() {
     rang(.freeze)
-    guard reclaim == .freeze else { return }
+    guard reclaim.freezes else { return }
     if awakeNow >= freezer.intervalEnd { endInterval() }
     let next = freezer.notBefore > awakeNow ? freezer.notBefore : freezer.intervalEnd
     set(.freeze, atAwake: min(next, freezer.intervalEnd))

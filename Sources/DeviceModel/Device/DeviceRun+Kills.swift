@@ -187,7 +187,7 @@ extension DeviceRun {
     processes[app].startedAt = now
     processes[app].startedAwake = awakeNow
     footprints.begin(app)
-    table.start(app, in: .foreground, at: now)
+    table.start(app, in: .foreground)
     bands.place(app, in: .foreground, at: now)
     aliveCount += 1
     result.aliveApps.set(aliveCount, at: now)

@@ -56,8 +56,8 @@ struct PressureState {
   /// Once all have heard of a level, it is not passed on again before; nil once it was.
   var warningRest: SimTime?
   var criticalRest: SimTime?
-  /// What the compressor held when the level was last looked at.
-  var compressor: Int64 = 0
+  /// What the gauge showed when it was last looked at.
+  var reading = Int64.min
 
   /// The rest of the level that holds.
   var rest: SimTime? {
@@ -73,11 +73,10 @@ struct PressureState {
 extension DeviceRun {
   @inline(__always)
   mutating func updateLevel() {
-    if reclaim != .none {
-      guard footprints.ledger.compressor != pressure.compressor else { return }
-      pressure.compressor = footprints.ledger.compressor
-    }
-    let level = reclaim == .none ? levelByAvailable() : levelByCompressor()
+    let reading = reading
+    guard reading != pressure.reading else { return }
+    pressure.reading = reading
+    let level = gauge.level(at: reading, after: pressure.level)
     guard level != pressure.level else { return }
     if level > pressure.level { result.levelRises.count(level) }
     pressure.level = level
@@ -86,46 +85,23 @@ extension DeviceRun {
     planRound()
   }
 
-  /// With a compressor: what is not compressed against all that could be.
+  /// What the gauge shows now.
   @inline(__always)
-  private func levelByCompressor() -> PressureLevel {
-    let percent = levels.pageablePercent
-    let plain = footprints.ledger.pageable - footprints.ledger.compressor
-    switch pressure.level {
-    case _ where plain < KernelConstants.criticalPercent * percent: return .critical
-    case .critical where plain <= KernelConstants.criticalReliefPercent * percent:
-      return .critical
-    case .normal:
-      return plain < KernelConstants.warningPercent * percent ? .warning : .normal
-    case .warning, .critical:
-      return plain > KernelConstants.warningReliefPercent * percent ? .normal : .warning
+  private var reading: Int64 {
+    switch gauge.amount {
+    case .available: footprints.ledger.available
+    case .uncompressed: footprints.ledger.pageable - footprints.ledger.compressor
     }
   }
 
   /// When faults empty the compressor so far that the level falls; nil if they do not.
   var levelRelief: SimTime? {
-    guard footprints.ledger.unpacking > 0, reclaim != .none, pressure.level > .normal else {
-      return nil
-    }
-    let percent = levels.pageablePercent
-    let share =
-      pressure.level == .critical
-      ? KernelConstants.criticalReliefPercent : KernelConstants.warningReliefPercent
-    let missing = footprints.ledger.compressor - (footprints.ledger.pageable - share * percent)
+    guard footprints.ledger.unpacking > 0, gauge.amount == .uncompressed, pressure.level > .normal
+    else { return nil }
+    let marks = pressure.level == .critical ? gauge.critical : gauge.warning
+    let missing = marks.leftFrom - 1 - (footprints.ledger.pageable - footprints.ledger.compressor)
     guard missing >= 0 else { return nil }
     return SimTime(
       microseconds: footprints.ledger.asOf.microseconds + missing / footprints.ledger.unpacking + 1)
-  }
-
-  /// Without one: available memory against the thresholds, left at 115 % of each.
-  private func levelByAvailable() -> PressureLevel {
-    let (available, relief) = (
-      footprints.ledger.available, KernelConstants.uncompressedReliefPercent
-    )
-    if available < levels.critical { return .critical }
-    if pressure.level == .critical, available < levels.critical / 100 * relief { return .critical }
-    if available < levels.soft { return .warning }
-    if pressure.level != .normal, available < levels.soft / 100 * relief { return .warning }
-    return .normal
   }
 }

@@ -5,7 +5,7 @@ extension DeviceRun {
   /// Starts to freeze an app where it is one's turn.
   @inline(__always)
   mutating func startReclaim() {
-    guard reclaim == .freeze, reclaiming == nil, !freezerIsSpent else { return }
+    guard reclaim.freezes, reclaiming == nil, !freezerIsSpent else { return }
     _ = startFreeze()
   }
 

@@ -3,42 +3,25 @@ import SimKernel
 /// Who goes when a strategy is asked: an order of tiers, or the kernel's of bands.
 extension DeviceRun {
   /// The policy's victim among the first tier that has candidates, the app in front only at last;
-  /// under a policy that ranks by bands, the longest in the lowest band.
+  /// under the kernel's own strategy, among the lowest band.
   mutating func nameVictim() -> (app: AppID, tier: Tier)? {
-    if policy.ranksByBand { return victimByBand() }
-    if let app = CandidateView(table, tier: .prewarmed).first { return (app, .prewarmed) }
+    if ranksByBand { return victimByBand() }
+    if let app = table.view(of: .prewarmed).first { return (app, .prewarmed) }
     if leaks { footprints.settleGrowing() }
     for tier in [Tier.suspended, .running, .guarded] {
-      let view = CandidateView(table, tier: tier)
-      guard view.count > 0 else { continue }
-      return (named(among: view, of: tier), tier)
+      let list = table.view(of: tier)
+      guard list.count > 0 else { continue }
+      return (policy.victim(among: list, at: now), tier)
     }
     guard let app = inFront, processes[app].exists, !processes[app].isDying else { return nil }
     return (app, .foreground)
   }
 
   private mutating func victimByBand() -> (app: AppID, tier: Tier)? {
-    guard let head = lowestBandHead(), let tier = table[head].tier else { return nil }
-    let view = CandidateView(table, tier: tier, lowestBand: head)
-    return (named(among: view, of: tier), tier)
-  }
-
-  private mutating func named(among view: borrowing CandidateView, of tier: Tier) -> AppID {
-    if readsSizes { noteSizes(of: view) }
-    guard let app = policy.victim(among: view, at: now) else {
-      preconditionFailure("no victim named among candidates")
-    }
-    precondition(table[app].tier == tier, "the victim is no candidate")
-    return app
-  }
-
-  /// Says what each candidate holds, for a policy that looks at sizes. O(candidates).
-  private mutating func noteSizes(of view: borrowing CandidateView) {
-    var next = view.first
-    while let app = next {
-      next = view.next(after: app)
-      table.setSize(app, footprints[app].occupied / MemoryLedger.unit)
-    }
+    guard let head = lowestBandHead(), let band = bands.band(of: head) else { return nil }
+    if policy.needs.contains(.sizes) { footprints.settleGrowing() }
+    let app = policy.victim(among: bands.view(of: band), at: now)
+    return table.tier(of: app).map { (app, $0) }
   }
 
   /// Who has been longest in the lowest band that holds a process. The app in front whose

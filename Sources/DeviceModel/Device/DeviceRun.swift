@@ -8,19 +8,22 @@ public struct DeviceRun: ~Copyable {
   let scenario: Scenario
   let profile: DeviceProfile
   let appCount: Int
-  let rules: PressureRules
+  /// The kernel's rules beyond the critical one, and whether its bands alone say who goes.
+  let rules: JetsamRules
+  let ranksByBand: Bool
   let isObserved: Bool
   let hearsCallbacks: Bool
   let retains: Bool
-  let readsSizes: Bool
   /// Whether some process may grow off screen.
   let leaks: Bool
   let hearsDemand: Bool
-  let suspension: SuspensionRule
-  let reclaim: ReclaimRule
+  let reclaim: ReclaimPlan
+  let gauge: PressureGauge
   let draws: DeviceDraws
   let levels: DeviceLevels
-  var policy: any EvictionPolicy
+  var policy: PolicyHost
+  var suspension: any SuspensionPolicy
+  var reclaimPolicy: any ReclaimPolicy
   var prewarm: (any PrewarmPolicy)?
   var observer: (any RunObserver)?
   var timers: Timers
@@ -92,16 +95,18 @@ public struct DeviceRun: ~Copyable {
     self.observer = observer
     self.batchEnded = batchEnded
     isObserved = observer != nil
-    retains = strategy.eviction.retains
-    readsSizes = strategy.eviction.readsSizes
+    retains = strategy.eviction.needs.contains(.timers)
     leaks = scenario.apps.contains { $0.behaviour.leakBytesPerSecond > 0 }
     hearsCallbacks = observer?.hearsCallbacks ?? false
     hearsDemand = observer?.hearsDemand ?? false
-    policy = strategy.eviction
-    rules = strategy.eviction.rules.subtracting(Self.rulesWithoutEffect(scenario, profile))
+    let kernel = strategy.eviction as? any JetsamPolicy
+    ranksByBand = kernel != nil
+    rules = (kernel?.rules ?? []).subtracting(Self.rulesWithoutEffect(scenario, profile))
     suspension = strategy.suspension
     prewarm = strategy.prewarm
-    reclaim = strategy.reclaim.resolved(on: profile)
+    reclaimPolicy = strategy.reclaim
+    gauge = strategy.reclaim.gauge(on: profile)
+    reclaim = ReclaimPlan(strategy.reclaim, on: profile)
     levels = DeviceLevels(profile, reclaim)
     draws = DeviceDraws(seed: seed, replication: replication)
     let count = scenario.apps.count
@@ -110,11 +115,13 @@ public struct DeviceRun: ~Copyable {
       appCount: count, streamCount: scenario.demand.count, horizon: scenario.horizon)
     demand = try DemandModel(
       scenario.demand, latest: scenario.horizon, seed: seed, replication: replication)
-    table = ProcessTable(apps: scenario.apps)
+    table = ProcessTable(appCount: count)
     let clock = AwakeClock(share: profile.awakeMillionths)
     bands = JetsamBands(appCount: count, clock: clock)
     freezer = FreezerState(profile)
     footprints = Footprints(scenario.apps, on: profile, reclaim)
+    policy = PolicyHost(
+      strategy.eviction, appCount: count, sizes: CandidateSizes(footprints.rows.address))
     result = RunResult(appCount: count)
     restart = scenario.firstRestart
     processes = .allocate(capacity: max(1, count))

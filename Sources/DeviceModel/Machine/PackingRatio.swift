@@ -10,9 +10,9 @@ struct PackingRatio {
   static let step = ReclaimConstants.stepBytes * MemoryLedger.unit
 
   /// `millis` is original size ÷ compressed size, in thousandths.
-  init(millis: Int64, _ rule: ReclaimRule) {
+  init(millis: Int64, _ reclaim: ReclaimPlan) {
     self.millis = millis
-    isOn = rule != .none && millis > 1000
+    isOn = reclaim.compresses && millis > 1000
     stepOriginal = isOn ? Self.original(gaining: Self.step, millis) : 0
     stepPages = isOn ? Self.packed(stepOriginal, millis) : 0
   }
