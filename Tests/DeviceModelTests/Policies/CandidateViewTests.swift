@@ -34,7 +34,9 @@ struct CandidateViewTests {
       let sizes = [view.sizeBytes(of: 1), view.sizeBytes(of: 3)]
       #expect(sizes == [10, 30])
       // Of equals the first.
-      let least = [view.least { $0.sizeBytes }, view.least { -$0.sizeBytes }, view.least { _ in 0 }]
+      let least = [
+        view.least { $0.sizeBytes }, view.least { -$0.sizeBytes }, view.least { _ in 0 },
+      ]
       #expect(least == [1, 3, 3])
       let found = [view.first(where: { $0.app < 3 }), view.first(where: { $0.app > 3 })]
       #expect(found == [1, nil])

@@ -40,8 +40,8 @@ struct StrategyBehaviourTests {
   }
 
   private static func frozen(under reclaim: any ReclaimPolicy) throws -> AppID? {
-    let sizes: [Int64] = [30, 20, 50, 25, 30, 20]
-    let apps = sizes.map { SmallPhone.app(active: 100 + $0, background: $0) }
+    let sizes: [Int64] = [60, 40, 100, 50, 60, 40]
+    let apps = sizes.map { SmallPhone.app(active: $0 + 20, background: $0) }
     let opens = sizes.indices.map { DemandRow.open(Int32($0), at: Int64($0) * 10) }
     var run = try SmallPhone.device(
       apps, opens + [.row(.home, at: 60_000)],
