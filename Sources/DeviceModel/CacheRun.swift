@@ -12,7 +12,6 @@ public struct CacheRun: ~Copyable {
   private var observer: (any RunObserver)?
   private var calendar: EventCalendar
   private var table: ProcessTable
-  private let sizes: Rows<Int64>
   private var processes: Rows<CachedProcess>
   private var demand: DemandModel
   private var result: RunResult
@@ -39,12 +38,12 @@ public struct CacheRun: ~Copyable {
     let slots = max(1, firstDemandSlot + scenario.demand.count)
     calendar = EventCalendar(slotCount: slots)
     table = ProcessTable(appCount: scenario.apps.count)
-    processes = Rows(repeating: CachedProcess(), count: scenario.apps.count)
-    var sizes = Rows<Int64>(repeating: 0, count: scenario.apps.count)
-    for app in scenario.apps.indices { sizes[app] = scenario.apps[app].sizeBytes }
+    var processes = Rows(repeating: CachedProcess(), count: scenario.apps.count)
+    for app in scenario.apps.indices { processes[app].sizeBytes = scenario.apps[app].sizeBytes }
     self.policy = PolicyHost(
-      policy, appCount: sizes.count, sizes: CandidateSizes(ofCache: sizes.address))
-    self.sizes = sizes
+      policy, appCount: processes.count,
+      sizes: CandidateSizes(processes.address, at: \.sizeBytes))
+    self.processes = processes
     demand = try DemandModel(
       scenario.demand, latest: scenario.horizon, seed: seed, replication: replication)
     result = RunResult(appCount: scenario.apps.count)
@@ -123,9 +122,7 @@ public struct CacheRun: ~Copyable {
   private mutating func open(_ app: AppID, at time: SimTime) throws {
     if let previous = inFront, previous != app { try leave(previous, at: time) }
     let kind: LaunchKind = table.isAlive(app) ? .resumed : .coldUncached
-    let isFirst = !processes[app].wasLaunched
-    processes[app].wasLaunched = true
-    let size = sizes[app]
+    let (size, isFirst) = processes[app].launch()
     result.launches.count(kind)
     result.firstLaunches += isFirst ? 1 : 0
     result.apps[app].launches.count(kind)
@@ -164,14 +161,15 @@ public struct CacheRun: ~Copyable {
   }
 
   private mutating func end(_ app: AppID, reason: EndReason, at time: SimTime) throws {
-    let size = sizes[app]
+    let process = processes[app]
+    let size = process.sizeBytes
     table.end(app)
     if retains { calendar.cancel(app) }
     usedBytes -= size
     result.ends.count(reason)
     result.freedBytes += Int128(size)
     result.apps[app].ends.count(reason)
-    result.countAlive(app, from: processes[app].startedAt, until: time)
+    result.countAlive(app, from: process.startedAt, until: time)
     try observer?.ended(
       EndRecord(app: app, reason: reason, freedBytes: size, time: time))
     policy.ended(app, reason: reason, at: time)
@@ -204,8 +202,16 @@ public struct CacheRun: ~Copyable {
 
 /// What a cache remembers of an app besides its tier.
 private struct CachedProcess {
+  /// What it holds while it is alive.
+  var sizeBytes: Int64 = 0
   /// When its process was made.
   var startedAt = SimTime.zero
   /// Whether it has been launched since boot.
   var wasLaunched = false
+
+  /// It is launched: how large it is, and whether it never was before.
+  mutating func launch() -> (sizeBytes: Int64, isFirst: Bool) {
+    defer { wasLaunched = true }
+    return (sizeBytes, !wasLaunched)
+  }
 }

@@ -45,6 +45,7 @@ struct ProcessTable: ~Copyable {
 
   /// Makes the process of `app` and puts it at the tail of `tier`. O(1).
   mutating func start(_ app: AppID, in tier: Tier) {
+    precondition(!isAlive(app), "a live process cannot start")
     aliveCount += 1
     enter(app, tier)
   }
@@ -52,7 +53,6 @@ struct ProcessTable: ~Copyable {
   /// `app` leaves the foreground for `tier`, or comes to it: it is the last of that tier. O(1).
   mutating func leave(_ app: AppID, for tier: Tier) {
     precondition(isAlive(app), "no process in any tier")
-    tiers.remove(app)
     enter(app, tier)
   }
 

@@ -5,9 +5,9 @@ public struct RankedListView {
   /// The number of entries, in the list or not.
   public let entryCount: Int
   @usableFromInline let list: Int32
-  @usableFromInline let head: Int32
-  @usableFromInline let tail: Int32
-  @usableFromInline let length: Int32
+  @usableFromInline var head: Int32
+  @usableFromInline var tail: Int32
+  @usableFromInline var length: Int32
 
   @inlinable
   init(links: UnsafePointer<RankedLink>, entryCount: Int, _ list: Int, _ ends: RankedEnds) {
@@ -15,15 +15,6 @@ public struct RankedListView {
     self.entryCount = entryCount
     self.list = Int32(list)
     (head, tail, length) = (ends.head, ends.tail, ends.count)
-  }
-
-  @inlinable
-  init(
-    links: UnsafePointer<RankedLink>, entryCount: Int, list: Int32, head: Int32, tail: Int32,
-    count: Int32
-  ) {
-    (self.links, self.entryCount, self.list) = (links, entryCount, list)
-    (self.head, self.tail, length) = (head, tail, count)
   }
 
   /// The number of entries in the list. O(1).
@@ -35,16 +26,13 @@ public struct RankedListView {
   /// The entry at its tail. O(1).
   @inlinable public var last: Int? { tail.entry }
 
-  /// The list without its first `dropped` entries, which are said to be in it all the same.
-  /// O(dropped).
+  /// Leaves out its first entry, which is said to be in it all the same. O(1).
   @inlinable
-  public func dropFirst(_ dropped: Int) -> RankedListView {
-    precondition(dropped >= 0 && dropped <= count, "so many are not in the list")
-    var first = head
-    for _ in 0..<dropped { first = links[Int(first)].next }
-    return RankedListView(
-      links: links, entryCount: entryCount, list: list, head: first,
-      tail: dropped < count ? tail : -1, count: length - Int32(dropped))
+  public mutating func removeFirst() {
+    precondition(head >= 0, "no first entry")
+    head = links[Int(head)].next
+    if head < 0 { tail = -1 }
+    length -= 1
   }
 
   /// Whether `entry` is in it; nil where there is no such entry. O(1).

@@ -41,38 +41,36 @@ public struct RankedLists: ~Copyable {
   /// The entry after `entry` in its list. O(1).
   @inlinable public func next(after entry: Int) -> Int? { links[entry].next.entry }
 
-  /// Puts `entry`, which is in no list, at the tail of `list`. O(1).
+  /// Puts `entry` at the tail of `list`, out of the list it was in. O(1).
   @inlinable
   public mutating func append(_ entry: Int, to list: Int, rank: Int64) {
-    enter(entry, list, rank)
-    lists[list].insert(entry, after: lists[list].tail, links.base)
+    let ends = enter(entry, list, rank)
+    ends.pointee.append(entry, links.base)
   }
 
-  /// Puts `entry`, which is in no list, at the head of `list`. O(1).
+  /// Puts `entry` at the head of `list`, out of the list it was in. O(1).
   @inlinable
   public mutating func prepend(_ entry: Int, to list: Int, rank: Int64) {
-    enter(entry, list, rank)
-    lists[list].insert(entry, after: -1, links.base)
+    let ends = enter(entry, list, rank)
+    ends.pointee.insert(entry, after: -1, links.base)
   }
 
-  /// Puts `entry`, which is in no list, into `list` behind the last one of no higher rank. O(1 and
-  /// the entries of higher rank).
+  /// Puts `entry` into `list` behind the last one of no higher rank, out of the list it was in.
+  /// O(1 and the entries of higher rank).
   @inlinable
   public mutating func insert(_ entry: Int, into list: Int, rank: Int64) {
-    enter(entry, list, rank)
-    var previous = lists[list].tail
+    let ends = enter(entry, list, rank)
+    var previous = ends.pointee.tail
     while previous >= 0, links.base[Int(previous)].rank > rank {
       previous = links.base[Int(previous)].previous
     }
-    lists[list].insert(entry, after: previous, links.base)
+    ends.pointee.insert(entry, after: previous, links.base)
   }
 
   /// Moves `entry` to another list, where its rank places it; see `insert`.
   @inlinable
   public mutating func move(_ entry: Int, to list: Int) {
-    let rank = links[entry].rank
-    remove(entry)
-    insert(entry, into: list, rank: rank)
+    insert(entry, into: list, rank: links[entry].rank)
   }
 
   /// Takes `entry` out of its list, if it is in one. O(1).
@@ -81,7 +79,7 @@ public struct RankedLists: ~Copyable {
     let list = links[entry].list
     guard list >= 0 else { return }
     links.base[entry].list = -1
-    lists[Int(list)].remove(entry, links.base)
+    lists.base[Int(list)].remove(entry, links.base)
   }
 
   /// `list` as it is now, to be read during one call: a change of the lists makes it wrong.
@@ -90,11 +88,17 @@ public struct RankedLists: ~Copyable {
     RankedListView(links: UnsafePointer(links.base), entryCount: links.count, list, lists[list])
   }
 
-  @inlinable
-  mutating func enter(_ entry: Int, _ list: Int, _ rank: Int64) {
-    precondition(links[entry].list < 0, "an entry is in one list at most")
+  /// Takes `entry` out of its list and writes down its next one; the ends of that.
+  @inlinable @inline(__always)
+  mutating func enter(
+    _ entry: Int, _ list: Int, _ rank: Int64
+  ) -> UnsafeMutablePointer<RankedEnds> {
+    let ends = lists.place(list)
+    let old = links[entry].list
+    if old >= 0 { lists.base[Int(old)].remove(entry, links.base) }
     links.base[entry].list = Int32(list)
     links.base[entry].rank = rank
+    return ends
   }
 }
 
@@ -118,6 +122,15 @@ struct RankedEnds: Sendable {
   @usableFromInline var count: Int32 = 0
 
   @inlinable init() {}
+
+  @inlinable @inline(__always)
+  mutating func append(_ entry: Int, _ links: UnsafeMutablePointer<RankedLink>) {
+    links[entry].previous = tail
+    links[entry].next = -1
+    if tail >= 0 { links[Int(tail)].next = Int32(entry) } else { head = Int32(entry) }
+    tail = Int32(entry)
+    count += 1
+  }
 
   @inlinable @inline(__always)
   mutating func insert(

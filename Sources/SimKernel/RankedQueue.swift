@@ -26,7 +26,7 @@ public struct RankedQueue: Sendable {
     links[entry].list = 0
     links.withUnsafeMutableBufferPointer { links in
       guard let base = links.baseAddress else { return }
-      ends.insert(entry, after: ends.tail, base)
+      ends.append(entry, base)
     }
   }
 

@@ -13,7 +13,7 @@ private struct LongestName: EvictionPolicy {
   let lengths: [Int]
 
   mutating func victim(among candidates: borrowing CandidateView, at time: SimTime) -> AppID? {
-    candidates.least { -lengths[$0.app] }
+    candidates.greatest { lengths[$0.app] }
   }
 }
 

@@ -53,14 +53,14 @@ struct PolicyContractTests {
       policy.left(app, at: time + .seconds(1))
       lists.append(app, to: 0, rank: 0)
     }
-    let sizes = Rows(repeating: CandidateSizes(ofCache: bytes.address), count: 1)
+    let sizes = CandidateSizes(bytes.address, at: \.self)
     let view = CandidateView(
-      lists.view(of: 0), sizes: policy.needs.contains(.sizes) ? sizes.address : nil,
+      lists.view(of: 0), sizes: policy.needs.contains(.sizes) ? sizes : .notGiven,
       features: policy.needs.contains(.features) ? features.address : nil)
     let victim = policy.victim(among: view, at: .seconds(900))
     let isMember = victim.map { $0 < count } ?? true
     #expect(isMember, "\(name) named what is no candidate")
-    withExtendedLifetime((bytes.count, features.count, sizes.count)) {}
+    withExtendedLifetime((bytes.count, features.count)) {}
     return victim
   }
 

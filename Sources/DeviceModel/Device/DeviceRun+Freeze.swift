@@ -160,11 +160,9 @@ extension DeviceRun {
   /// The one that the policy names of those of `band` that are suspended: prewarmed processes stand
   /// before them.
   private mutating func appToFreeze(in band: Band) -> AppID? {
-    var (first, prewarmed) = (bands.first(in: band), 0)
-    while let app = first, processes[app].state != .suspended {
-      (first, prewarmed) = (bands.next(after: app), prewarmed + 1)
-    }
-    let candidates = policy.viewWithSizes(of: bands.view(of: band).dropFirst(prewarmed))
+    var list = bands.view(of: band)
+    while let app = list.first, processes[app].state != .suspended { list.removeFirst() }
+    let candidates = policy.viewWithSizes(of: list)
     guard let app = reclaimPolicy.appToFreeze(among: candidates, at: now) else { return nil }
     precondition(candidates.contains(app), "the app to freeze is no candidate")
     return app

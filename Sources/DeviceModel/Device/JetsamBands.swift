@@ -77,7 +77,6 @@ struct JetsamBands: ~Copyable {
 
   /// Puts `app` at the tail of `band`, or at its head: next to die.
   mutating func place(_ app: AppID, in band: Band, at time: SimTime, atHead: Bool = false) {
-    lists.remove(app)
     let entered = clock.awake(at: time).microseconds
     if atHead {
       lists.prepend(app, to: band.rawValue, rank: entered)

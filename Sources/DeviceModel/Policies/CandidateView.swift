@@ -8,11 +8,11 @@ import SimKernel
 @frozen
 public struct CandidateView: ~Copyable {
   @usableFromInline let list: RankedListView
-  @usableFromInline let sizes: UnsafePointer<CandidateSizes>?
+  @usableFromInline let sizes: CandidateSizes
   @usableFromInline let features: UnsafePointer<AppFeatures>?
 
   init(
-    _ list: RankedListView, sizes: UnsafePointer<CandidateSizes>? = nil,
+    _ list: RankedListView, sizes: CandidateSizes = .notGiven,
     features: UnsafePointer<AppFeatures>? = nil
   ) {
     (self.list, self.sizes, self.features) = (list, sizes, features)
@@ -64,6 +64,21 @@ public struct CandidateView: ~Copyable {
     return best
   }
 
+  /// The candidate of the greatest score, of equals the first; nil without candidates.
+  /// O(candidates).
+  @inlinable
+  public func greatest<Score: Comparable>(by score: (borrowing Candidate) -> Score) -> AppID? {
+    guard var best = list.first else { return nil }
+    var greatest = score(Candidate(app: best, sizes: sizes, features: features))
+    var next = list.next(afterMember: best)
+    while let app = next {
+      let value = score(Candidate(app: app, sizes: sizes, features: features))
+      if value > greatest { (best, greatest) = (app, value) }
+      next = list.next(afterMember: app)
+    }
+    return best
+  }
+
   /// The first candidate that is wanted; nil without any. O(candidates).
   @inlinable
   public func first(where isWanted: (borrowing Candidate) -> Bool) -> AppID? {
@@ -89,28 +104,25 @@ public struct CandidateView: ~Copyable {
 public struct Candidate: ~Copyable {
   /// Its number.
   public let app: AppID
-  @usableFromInline let sizesAddress: UnsafePointer<CandidateSizes>?
+  @usableFromInline let sizes: CandidateSizes
   @usableFromInline let featuresAddress: UnsafePointer<AppFeatures>?
 
   @inlinable
   init(
-    app: AppID, sizes: UnsafePointer<CandidateSizes>?, features: UnsafePointer<AppFeatures>?
+    app: AppID, sizes: CandidateSizes, features: UnsafePointer<AppFeatures>?
   ) {
-    (self.app, sizesAddress, featuresAddress) = (app, sizes, features)
+    (self.app, self.sizes, featuresAddress) = (app, sizes, features)
   }
 
   /// The bytes it holds now; for a policy that needs `sizes`.
-  @inlinable public var sizeBytes: Int64 {
-    guard let sizesAddress else { Self.refuse("sizes") }
-    return sizesAddress.pointee.bytes(of: app)
-  }
+  @inlinable public var sizeBytes: Int64 { sizes.bytes(of: app) }
 
   /// How it was used; for a policy that needs `features`.
   @inlinable public var features: AppFeatures {
-    guard let featuresAddress else { Self.refuse("features") }
+    guard let featuresAddress else { Self.refuse() }
     return featuresAddress[app]
   }
 
   @usableFromInline
-  static func refuse(_ what: String) -> Never { fatalError("a policy did not ask for \(what)") }
+  static func refuse() -> Never { fatalError("a policy did not ask for features") }
 }

@@ -8,16 +8,20 @@ struct PolicyHost: ~Copyable {
   private var policy: any EvictionPolicy
   /// What it needs.
   let needs: PolicyNeeds
-  private let sizes: Rows<CandidateSizes>
+  /// What every process holds, and what the policy is shown of it.
+  private let allSizes: CandidateSizes
+  private let sizes: CandidateSizes
   /// A row an app where they are needed, else none.
   private var features: Rows<AppFeatures>
+  private let keepsFeatures: Bool
 
   init(_ policy: any EvictionPolicy, appCount: Int, sizes: CandidateSizes) {
     self.policy = policy
     needs = policy.needs
-    self.sizes = Rows(repeating: sizes, count: 1)
-    features = Rows(
-      repeating: AppFeatures(), count: policy.needs.contains(.features) ? appCount : 0)
+    allSizes = sizes
+    self.sizes = needs.contains(.sizes) ? sizes : .notGiven
+    keepsFeatures = needs.contains(.features)
+    features = Rows(repeating: AppFeatures(), count: keepsFeatures ? appCount : 0)
   }
 
   /// Whether it sets timers.
@@ -26,31 +30,30 @@ struct PolicyHost: ~Copyable {
   /// The view of `list` that it may look at.
   @inline(__always)
   func view(of list: RankedListView) -> CandidateView {
-    CandidateView(
-      list, sizes: needs.contains(.sizes) ? sizes.address : nil,
-      features: features.count > 0 ? features.address : nil)
+    CandidateView(list, sizes: sizes, features: keepsFeatures ? features.address : nil)
   }
 
   /// A view of `list` with sizes, for another policy than this.
+  @inline(__always)
   func viewWithSizes(of list: RankedListView) -> CandidateView {
-    CandidateView(list, sizes: sizes.address)
+    CandidateView(list, sizes: allSizes)
   }
 
   @inline(__always)
   mutating func launched(_ app: AppID, kind: LaunchKind, at time: SimTime) {
-    if features.count > 0 { features[app].noteLaunch(at: time) }
+    if keepsFeatures { features[app].noteLaunch(at: time) }
     policy.launched(app, kind: kind, at: time)
   }
 
   @inline(__always)
   mutating func left(_ app: AppID, at time: SimTime) {
-    if features.count > 0 { features[app].leftAt = time }
+    if keepsFeatures { features[app].leftAt = time }
     policy.left(app, at: time)
   }
 
   @inline(__always)
   mutating func ended(_ app: AppID, reason: EndReason, at time: SimTime) {
-    if features.count > 0 { features[app].launchesOfProcess = 0 }
+    if keepsFeatures { features[app].launchesOfProcess = 0 }
     policy.ended(app, reason: reason, at: time)
   }
 

@@ -12,6 +12,6 @@ struct Largest: EvictionPolicy {
   static var needs: PolicyNeeds { .sizes }
 
   mutating func victim(among candidates: borrowing CandidateView, at time: SimTime) -> AppID? {
-    candidates.least { -$0.sizeBytes }
+    candidates.greatest { $0.sizeBytes }
   }
 }

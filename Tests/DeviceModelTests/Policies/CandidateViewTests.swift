@@ -15,9 +15,9 @@ struct CandidateViewTests {
     table.start(5, in: .running)
     var bytes = Rows<Int64>(repeating: 0, count: 6)
     for app in 0..<6 { bytes[app] = Int64(app) * 10 }
-    let sizes = Rows(repeating: CandidateSizes(ofCache: bytes.address), count: 1)
     let view = CandidateView(
-      table.view(of: .suspended), sizes: given ? sizes.address : nil)
+      table.view(of: .suspended),
+      sizes: given ? CandidateSizes(bytes.address, at: \.self) : .notGiven)
     look(view)
     withExtendedLifetime(bytes.count) {}
   }
@@ -34,10 +34,10 @@ struct CandidateViewTests {
       let sizes = [view.sizeBytes(of: 1), view.sizeBytes(of: 3)]
       #expect(sizes == [10, 30])
       // Of equals the first.
-      let least = [
-        view.least { $0.sizeBytes }, view.least { -$0.sizeBytes }, view.least { _ in 0 },
-      ]
-      #expect(least == [1, 3, 3])
+      let least = [view.least { $0.sizeBytes }, view.least { _ in 0 }]
+      #expect(least == [1, 3])
+      let greatest = [view.greatest { -$0.sizeBytes }, view.greatest { _ in 0 }]
+      #expect(greatest == [1, 3])
       let found = [view.first(where: { $0.app < 3 }), view.first(where: { $0.app > 3 })]
       #expect(found == [1, nil])
     }
@@ -49,8 +49,8 @@ struct CandidateViewTests {
     let view = CandidateView(table.view(of: .suspended))
     let (count, first, last) = (view.count, view.first, view.last)
     #expect(count == 0 && first == nil && last == nil)
-    let found = [view.least { $0.app }, view.first(where: { _ in true })]
-    #expect(found == [nil, nil])
+    let found = [view.least { $0.app }, view.greatest { $0.app }, view.first(where: { _ in true })]
+    #expect(found == [nil, nil, nil])
   }
 
   @Test("what is no candidate, no app, or was not asked for traps")

@@ -36,7 +36,7 @@ struct StrategyBehaviourTests {
     func freezesBelowBytes(on phone: DeviceProfile) -> Int64? { 600 * SmallPhone.megabyte }
     mutating func appToFreeze(
       among idle: borrowing CandidateView, at time: SimTime
-    ) -> AppID? { idle.least { -$0.sizeBytes } }
+    ) -> AppID? { idle.greatest { $0.sizeBytes } }
   }
 
   private static func frozen(under reclaim: any ReclaimPolicy) throws -> AppID? {
