@@ -50,15 +50,6 @@ public struct InterruptionHabit: Sendable {
   }
 }
 
-extension RandomPurpose {
-  /// Whether a visit is interrupted; entity: generator and trigger, index: the visit.
-  static let interruptionShare = RandomPurpose(rawValue: 14)
-  /// When within the visit; entity: generator and trigger, index: the visit.
-  static let interruptionTime = RandomPurpose(rawValue: 15)
-  /// How long; entity: generator and trigger, index: the visit.
-  static let interruptionLength = RandomPurpose(rawValue: 16)
-}
-
 /// Where a generator draws its interruptions from.
 struct InterruptionDraws {
   private struct Streams {

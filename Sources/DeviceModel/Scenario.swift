@@ -38,14 +38,6 @@ public struct Scenario: Sendable {
     self.horizon = horizon
   }
 
-  /// The first instant at which what was counted is told or forgotten, and counting starts again.
-  var firstRestart: SimTime { countFrom > .zero ? countFrom : restart(after: .zero) }
-
-  /// The next such instant after the one at `time`; never once the last batch has begun.
-  func restart(after time: SimTime) -> SimTime {
-    batchLength < horizon - time ? time + batchLength : .never
-  }
-
   /// Makes a scenario in device mode.
   public init(
     name: String, device: DeviceProfile, apps: [AppProfile], alive: [AliveProcess] = [],

@@ -37,18 +37,6 @@ public struct SessionGenerator: Sendable {
   }
 }
 
-extension RandomPurpose {
-  /// How many visits a session has; entity: the generator, index: the session.
-  static let sessionVisits = RandomPurpose(rawValue: 11)
-  /// Whether work goes on after a visit; entity: generator and work, index: the visit.
-  static let workShare = RandomPurpose(rawValue: 12)
-  /// How long work goes on after a visit; entity: generator and work, index: the visit.
-  static let workLength = RandomPurpose(rawValue: 13)
-  /// Whether a visit returns to an app of its session, and to which; entity: the generator, index:
-  /// the visit.
-  static let sessionRevisit = RandomPurpose(rawValue: 17)
-}
-
 /// The apps of the session under way, each once, the one in front last.
 private struct SessionApps {
   private var apps: [AppID] = []

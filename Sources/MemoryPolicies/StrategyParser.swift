@@ -40,22 +40,22 @@ public struct StrategyParser: Sendable {
       guard !part.isEmpty else {
         throw StrategyError(offset: part.startIndex, found: "no strategy", expected: "a strategy")
       }
-      texts.append(parser.string(part))
+      texts.append(part.text)
     }
     return texts
   }
 
-  private typealias Slice = ArraySlice<Unicode.Scalar>
+  private typealias Slice = OuterSplit.Slice
 
   private func item(_ part: Slice) throws(StrategyError) -> Strategy.Choice {
     let bracket = part.firstIndex(of: "(") ?? part.endIndex
-    var head = trimmed(part[..<bracket])
+    var head = part[..<bracket].trimmed
     var axis = StrategyAxis.evict
     if let colon = head.firstIndex(of: ":") {
-      axis = try self.axis(trimmed(head[..<colon]))
-      head = trimmed(head[(colon + 1)...])
+      axis = try self.axis(head[..<colon].trimmed)
+      head = head[(colon + 1)...].trimmed
     }
-    let name = string(head)
+    let name = head.text
     guard let entry = catalog.first(where: { $0.axis == axis && $0.name == name }) else {
       throw StrategyError(
         offset: head.startIndex, found: name.isEmpty ? "no policy's name" : VisibleText.name(name),
@@ -66,21 +66,21 @@ public struct StrategyParser: Sendable {
   }
 
   private func axis(_ head: Slice) throws(StrategyError) -> StrategyAxis {
-    if let axis = StrategyAxis(rawValue: string(head)) { return axis }
+    if let axis = StrategyAxis(rawValue: head.text) { return axis }
     throw StrategyError(
-      offset: head.startIndex, found: VisibleText.name(string(head)),
+      offset: head.startIndex, found: VisibleText.name(head.text),
       expected: "an axis: \(StrategyAxis.allCases.map(\.rawValue).joined(separator: ", "))",
       name: misnomer(head, StrategyAxis.allCases.map(\.rawValue)))
   }
 
   private func arguments(_ part: Slice, of entry: PolicyEntry) throws(StrategyError) -> [Int64] {
     var values = entry.parameters.map(\.defaultValue)
-    let brackets = trimmed(part)
+    let brackets = part.trimmed
     guard !brackets.isEmpty else { return values }
-    let inside = trimmed(brackets.dropFirst().dropLast())
+    let inside = brackets.dropFirst().dropLast().trimmed
     guard brackets.last == ")", !inside.isEmpty else {
       throw StrategyError(
-        offset: brackets.startIndex, found: VisibleText.name(string(brackets)),
+        offset: brackets.startIndex, found: VisibleText.name(brackets.text),
         expected: "parameters such as (name=value)")
     }
     var given = Array(repeating: false, count: values.count)
@@ -101,8 +101,8 @@ public struct StrategyParser: Sendable {
     _ part: Slice, of entry: PolicyEntry
   ) throws(StrategyError) -> (index: Int, value: Int64) {
     let equals = part.firstIndex(of: "=") ?? part.endIndex
-    let head = trimmed(part[..<equals])
-    let name = string(head)
+    let head = part[..<equals].trimmed
+    let name = head.text
     guard let index = entry.parameters.firstIndex(where: { $0.name == name }) else {
       let known = entry.parameters.map(\.name).joined(separator: ", ")
       throw StrategyError(
@@ -112,10 +112,10 @@ public struct StrategyParser: Sendable {
         name: misnomer(head, entry.parameters.map(\.name)))
     }
     let kind = entry.parameters[index].kind
-    let tail = trimmed(part[equals...].dropFirst())
-    guard let value = kind.value(of: string(tail)) else {
+    let tail = part[equals...].dropFirst().trimmed
+    guard let value = kind.value(of: tail.text) else {
       throw StrategyError(
-        offset: tail.startIndex, found: tail.isEmpty ? "no value" : VisibleText.name(string(tail)),
+        offset: tail.startIndex, found: tail.isEmpty ? "no value" : VisibleText.name(tail.text),
         expected: "\(name) as \(kind.range)")
     }
     return (index, value)
@@ -125,37 +125,14 @@ public struct StrategyParser: Sendable {
   private func split(
     _ text: Slice, at separator: Unicode.Scalar
   ) throws(StrategyError) -> [Slice] {
-    var parts: [Slice] = []
-    var start = text.startIndex
-    var depth = 0
-    for index in text.indices {
-      if text[index] == "(" { depth += 1 }
-      if text[index] == ")" { depth -= 1 }
-      if depth < 0 {
-        throw StrategyError(offset: index, found: "')'", expected: "a '(' before it")
-      }
-      if depth == 0 && text[index] == separator {
-        parts.append(trimmed(text[start..<index]))
-        start = index + 1
-      }
-    }
-    guard depth == 0 else {
+    let pieces = OuterSplit.strategies.pieces(text, at: separator)
+    switch pieces.fault {
+    case nil: return pieces.slices
+    case .unopened(let index):
+      throw StrategyError(offset: index, found: "')'", expected: "a '(' before it")
+    case .unclosed:
       throw StrategyError(offset: text.endIndex, found: "the end", expected: "')'")
     }
-    parts.append(trimmed(text[start...]))
-    return parts
-  }
-
-  private func trimmed(_ text: Slice) -> Slice {
-    var text = text.drop { $0 == " " }
-    while text.last == " " { text.removeLast() }
-    return text
-  }
-
-  private func string(_ text: Slice) -> String {
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: text)
-    return String(view)
   }
 
   private func policies(on axis: StrategyAxis) -> [String] {
@@ -163,7 +140,7 @@ public struct StrategyParser: Sendable {
   }
 
   private func misnomer(_ head: Slice, _ known: [String]) -> StrategyError.Misnomer? {
-    head.isEmpty ? nil : StrategyError.Misnomer(written: string(head), known: known)
+    head.isEmpty ? nil : StrategyError.Misnomer(written: head.text, known: known)
   }
 
   private func names(on axis: StrategyAxis) -> String {

@@ -1,18 +1,5 @@
 import DeviceModel
 
-/// What a scenario simulates, as columns and tables differ by it.
-public enum StudyMode: String, CaseIterable, Sendable {
-  /// Apps of fixed sizes share a capacity in bytes.
-  case cache
-  /// A phone: memory that moves, pressure, launches that take time.
-  case device
-}
-
-extension Scenario {
-  /// The mode it is in.
-  public var mode: StudyMode { device == nil ? .cache : .device }
-}
-
 /// Which way a measure is better, for the person who holds the phone.
 public enum Direction: String, Sendable {
   /// Less of it is better.
@@ -30,7 +17,7 @@ public struct Metric<Subject>: Sendable {
   /// The unit, in words.
   public let unit: String
   /// The one mode that has the column; nil when both have.
-  public let onlyMode: StudyMode?
+  public let onlyMode: SimulationMode?
   /// Which way it is better.
   public let direction: Direction
   /// What it measures, in one line.
@@ -39,7 +26,7 @@ public struct Metric<Subject>: Sendable {
   public let value: @Sendable (Subject) -> MetricValue
 
   init(
-    name: String, unit: String, in mode: StudyMode? = nil, direction: Direction = .neither,
+    name: String, unit: String, in mode: SimulationMode? = nil, direction: Direction = .neither,
     summary: String, value: @escaping @Sendable (Subject) -> MetricValue
   ) {
     self.name = name
@@ -51,5 +38,5 @@ public struct Metric<Subject>: Sendable {
   }
 
   /// Whether tables of `mode` have the column.
-  public func applies(in mode: StudyMode) -> Bool { onlyMode == nil || onlyMode == mode }
+  public func applies(in mode: SimulationMode) -> Bool { onlyMode == nil || onlyMode == mode }
 }

@@ -148,7 +148,7 @@ extension MetricCatalog {
 
   /// A mean over time of what `area` says in bytes × microseconds.
   private static func mean(
-    _ name: String, in mode: StudyMode? = nil, _ what: String,
+    _ name: String, in mode: SimulationMode? = nil, _ what: String,
     _ area: @escaping @Sendable (RunResult) -> Int128
   ) -> Metric<RunResult> {
     Metric(

@@ -52,7 +52,7 @@ public enum MetricCatalog {
     ]
 
   /// The columns of `runs.csv` in `mode`.
-  public static func runs(in mode: StudyMode) -> [Metric<RunResult>] {
+  public static func runs(in mode: SimulationMode) -> [Metric<RunResult>] {
     runs.filter { $0.applies(in: mode) }
   }
 
@@ -60,7 +60,7 @@ public enum MetricCatalog {
   public static var coldRatio: [StudyMeasure] { named(["cold_ratio"]) }
 
   /// What a comparison in `mode` looks at unless told.
-  public static func compared(in mode: StudyMode) -> [StudyMeasure] {
+  public static func compared(in mode: SimulationMode) -> [StudyMeasure] {
     switch mode {
     case .cache: named(["cold_ratio", "cold_relaunch_ratio", "cold_mib_ratio", "kills"])
     case .device:
@@ -71,7 +71,7 @@ public enum MetricCatalog {
   }
 
   /// The columns of `apps.csv` in `mode`.
-  public static func apps(in mode: StudyMode) -> [Metric<AppResult>] {
+  public static func apps(in mode: SimulationMode) -> [Metric<AppResult>] {
     apps.filter { $0.applies(in: mode) }
   }
 

@@ -66,28 +66,36 @@ public struct MetricValue: Equatable, Sendable {
 
   /// Adds the digits to `bytes`; none when the value is undefined.
   public func append(to bytes: inout [UInt8]) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.longestText) { block in
+      var cursor = TextCursor(block)
+      put(into: &cursor)
+      bytes.append(contentsOf: block[..<cursor.count(in: block)])
+    }
+  }
+
+  /// The most bytes a value takes: a sign, 39 digits of 128 bits, a point and nine decimals.
+  static let longestText = 50
+
+  /// Writes the digits; none when the value is undefined.
+  public func put(into cursor: inout TextCursor) {
     guard denominator > 0 else { return }
-    let scale = Self.powersOfTen[decimals]
+    let scale = TextCursor.power(decimals)
     let divisor = denominator.magnitude
     let (whole, rest) = Self.divide(numerator.magnitude, by: divisor)
     let rounded = Self.divide(rest * UInt128(scale) * 2 + divisor, by: divisor * 2).quotient
     // Rounding may carry into the whole.
     let fraction = UInt64(truncatingIfNeeded: rounded) % scale
     let carried = whole + UInt128(UInt64(truncatingIfNeeded: rounded) / scale)
-    if numerator < 0, carried > 0 || fraction > 0 { bytes.append(0x2d) }
+    if numerator < 0, carried > 0 || fraction > 0 { cursor.put(byte: 0x2d) }
     if let small = UInt64(exactly: carried) {
-      Self.append(small, width: 1, to: &bytes)
+      cursor.put(digits: small)
     } else {
-      bytes += String(carried).utf8
+      cursor.put(String(carried))
     }
     guard decimals > 0 else { return }
-    bytes.append(0x2e)
-    Self.append(fraction, width: decimals, to: &bytes)
+    cursor.put(byte: 0x2e)
+    cursor.put(digits: fraction, width: decimals)
   }
-
-  private static let powersOfTen: [UInt64] = [
-    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
-  ]
 
   /// Nearly all values fit in 64 bits, where a division costs a tenth.
   private static func divide(
@@ -98,16 +106,5 @@ public struct MetricValue: Equatable, Sendable {
     }
     let (quotient, remainder) = small.quotientAndRemainder(dividingBy: by)
     return (UInt128(quotient), UInt128(remainder))
-  }
-
-  private static func append(_ number: UInt64, width: Int, to bytes: inout [UInt8]) {
-    var rest = number
-    let start = bytes.count
-    repeat {
-      bytes.append(0x30 + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
-    while bytes.count - start < width { bytes.append(0x30) }
-    bytes[start...].reverse()
   }
 }

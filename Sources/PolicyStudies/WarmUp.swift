@@ -50,8 +50,16 @@ public struct HourlyLaunches: RunObserver {
   /// Counts one run; `done` is told when it is over.
   public init(done: @escaping @Sendable (Hours) -> Void) { self.done = done }
 
-  /// Counts a launch.
-  public mutating func launched(_ launch: LaunchRecord) {
+  /// Launches.
+  public var interest: RunInterest { .launches }
+
+  /// Counts a launch; hands over what was counted.
+  public mutating func observe(_ event: RunEvent, at time: SimTime) {
+    if case .launchBegan(let launch) = event { count(launch) }
+    if case .finished = event { done(hours) }
+  }
+
+  private mutating func count(_ launch: LaunchRecord) {
     let hour = Int(launch.time.microseconds / 3_600_000_000)
     while hours.launches.count <= hour {
       hours.launches.append(0)
@@ -60,12 +68,6 @@ public struct HourlyLaunches: RunObserver {
     hours.launches[hour] += 1
     hours.cold[hour] += launch.kind.isCold ? 1 : 0
   }
-
-  /// Ends are not counted.
-  public mutating func ended(_ end: EndRecord) {}
-
-  /// Hands over what was counted.
-  public mutating func finished() { done(hours) }
 
   /// The cold ratio of each hour over all `runs`. An hour without a launch says nothing new: it
   /// takes the ratio of the one before, at the start of the one after.

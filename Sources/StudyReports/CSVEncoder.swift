@@ -31,15 +31,13 @@ public struct CSVEncoder {
   /// A whole number.
   public mutating func field(_ number: Int64) {
     separate()
-    append(number)
+    append { $0.put(number) }
   }
 
-  /// Microseconds as seconds with six decimals, from 0.
+  /// Microseconds as seconds with six decimals.
   public mutating func field(secondsOf microseconds: Int64) {
     separate()
-    append(microseconds / 1_000_000)
-    bytes.append(0x2e)
-    append(microseconds % 1_000_000, width: 6)
+    append { $0.put(microseconds, decimals: 6) }
   }
 
   /// A measure; an undefined one is an empty field.
@@ -70,15 +68,12 @@ public struct CSVEncoder {
     isRowStart = false
   }
 
-  private mutating func append(_ number: Int64, width: Int = 1) {
-    if number < 0 { bytes.append(0x2d) }
-    var magnitude = number.magnitude
-    let start = bytes.count
-    repeat {
-      bytes.append(0x30 + UInt8(truncatingIfNeeded: magnitude % 10))
-      magnitude /= 10
-    } while magnitude > 0
-    while bytes.count - start < width { bytes.append(0x30) }
-    bytes[start...].reverse()
+  /// Adds what `write` writes: a number, in one step.
+  private mutating func append(_ write: (inout TextCursor) -> Void) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { block in
+      var cursor = TextCursor(block)
+      write(&cursor)
+      bytes.append(contentsOf: block[..<cursor.count(in: block)])
+    }
   }
 }

@@ -43,7 +43,7 @@ public enum CSVReport {
   ]
 
   /// The header row of `apps.csv` in `mode`.
-  public static func appsHeader(in mode: StudyMode) -> [UInt8] {
+  public static func appsHeader(in mode: SimulationMode) -> [UInt8] {
     CSVEncoder.header(
       TrialColumns.names() + appColumns.map(\.name) + MetricCatalog.apps(in: mode).map(\.name))
   }

@@ -1,3 +1,4 @@
+import DeviceModel
 import PolicyStudies
 
 /// A calibration for programs.
@@ -34,7 +35,7 @@ extension CalibrationReport {
   public var json: String {
     let names = Self.columns.map(\.name)
     return "{\"calibration\": "
-      + JSONReport.list(rows.map { ReportCell.json(names, $0) }) + "}\n"
+      + JSONText.list(rows.map { ReportCell.json(names, $0) }) + "}\n"
   }
 
   private var rows: [[ReportCell]] {

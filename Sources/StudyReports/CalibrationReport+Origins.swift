@@ -1,3 +1,4 @@
+import DeviceModel
 import PolicyStudies
 
 /// What was chosen so that runs look like real phones, and what was not.

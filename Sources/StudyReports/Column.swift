@@ -1,3 +1,4 @@
+import DeviceModel
 import PolicyStudies
 
 /// A column of a table: the one place its header and the data dictionary are made from.
@@ -7,14 +8,14 @@ public struct Column: Equatable, Sendable {
   /// The unit in words; `text` for a text.
   public let unit: String
   /// The one mode whose tables have the column; nil when both have.
-  public let onlyMode: StudyMode?
+  public let onlyMode: SimulationMode?
   /// Which way it is better.
   public let direction: Direction
   /// What it says, in one line.
   public let meaning: String
 
   init(
-    _ name: String, _ unit: String, in mode: StudyMode? = nil, direction: Direction = .neither,
+    _ name: String, _ unit: String, in mode: SimulationMode? = nil, direction: Direction = .neither,
     _ meaning: String
   ) {
     self.name = name
@@ -30,10 +31,10 @@ public struct Column: Equatable, Sendable {
   }
 
   /// Whether tables of `mode` have it.
-  public func applies(in mode: StudyMode) -> Bool { onlyMode == nil || onlyMode == mode }
+  public func applies(in mode: SimulationMode) -> Bool { onlyMode == nil || onlyMode == mode }
 
   /// The same in a table that `mode` alone writes.
-  func limited(to mode: StudyMode?) -> Column {
+  func limited(to mode: SimulationMode?) -> Column {
     Column(name, unit, in: onlyMode ?? mode, direction: direction, meaning)
   }
 

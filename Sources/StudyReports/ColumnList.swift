@@ -1,3 +1,5 @@
+import DeviceModel
+
 /// The data dictionary: every column of some tables, for people and for programs.
 public enum ColumnList {
   /// A row for each column: `table,column,unit,mode,better,meaning`.
@@ -14,20 +16,15 @@ public enum ColumnList {
 
   /// A part for each table: what a row stands for, and a line for each column.
   public static func text(_ tables: [OutputTable]) -> String {
-    let columns = tables.flatMap(\.columns).map(cells)
-    let widths = (columns.first ?? []).indices.map { place in
-      columns.map { $0[place].count }.max() ?? 0
-    }
+    var layout = TextTable(leftCount: .max, indent: "  ")
+    for column in tables.flatMap(\.columns) { layout.add(cells(column) + [column.meaning]) }
+    var lines = layout.lines[...]
     return tables.map { table in
       let mode = table.onlyMode.map { " (\($0.rawValue) mode)" } ?? ""
-      let heading = "\(table.fileName): a row for each \(table.row), by \(table.writers)\(mode)\n"
-      return heading
-        + table.columns.map { column in
-          let padded = zip(cells(column), widths).map { cell, width in
-            cell + String(repeating: " ", count: width - cell.count)
-          }
-          return "  \(padded.joined(separator: "  "))  \(column.meaning)\n"
-        }.joined()
+      let own = lines.prefix(table.columns.count)
+      lines = lines.dropFirst(own.count)
+      return "\(table.fileName): a row for each \(table.row), by \(table.writers)\(mode)\n"
+        + own.map { $0 + "\n" }.joined()
     }.joined(separator: "\n")
   }
 

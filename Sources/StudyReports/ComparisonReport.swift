@@ -62,23 +62,23 @@ public enum ComparisonReport {
   ) -> String {
     let rows = comparisons.flatMap { objects($0, varying: paths) }
     let skipped = skipped.map { skip in
-      JSONReport.object([
-        ("workload", JSONReport.quoted(skip.workload)),
-        ("strategy", JSONReport.quoted(skip.strategy)),
-        ("reason", JSONReport.quoted(skip.reason)),
+      JSONText.object([
+        ("workload", JSONText.quoted(skip.workload)),
+        ("strategy", JSONText.quoted(skip.strategy)),
+        ("reason", JSONText.quoted(skip.reason)),
       ])
     }
     let cut = batches.map { workload, report in
-      JSONReport.object([("workload", JSONReport.quoted(workload))] + report.members())
+      JSONText.object([("workload", JSONText.quoted(workload))] + report.members())
     }
-    return "{\"comparisons\": \(JSONReport.list(rows)),\n"
-      + (cut.isEmpty ? "" : "\"batches\": \(JSONReport.list(cut)),\n")
+    return "{\"comparisons\": \(JSONText.list(rows)),\n"
+      + (cut.isEmpty ? "" : "\"batches\": \(JSONText.list(cut)),\n")
       + (imprecise.map {
-        "\"imprecise\": \(JSONReport.list($0.map(JSONReport.quoted))),\n"
+        "\"imprecise\": \(JSONText.list($0.map(JSONText.quoted))),\n"
       } ?? "")
       + (sensitivity.isEmpty
-        ? "" : "\"sensitivity\": \(JSONReport.list(sensitivity.map(SensitivityReport.json))),\n")
-      + "\"skipped\": \(JSONReport.list(skipped))}\n"
+        ? "" : "\"sensitivity\": \(JSONText.list(sensitivity.map(SensitivityReport.json))),\n")
+      + "\"skipped\": \(JSONText.list(skipped))}\n"
   }
 
   /// The same rows as JSON objects.

@@ -29,11 +29,10 @@ enum DeviceTable {
 
   /// What was run, in one line with an empty one after it.
   static func heading(_ scenario: Scenario, _ seed: UInt64, _ replications: Int) -> String {
-    let ram = MetricValue(Int128(scenario.device?.ramBytes ?? 0), per: 1_048_576, decimals: 1)
     let apps = scenario.apps.count
     return """
       \(VisibleText.line(scenario.name)): \(apps) app\(apps == 1 ? "" : "s") \
-      on \(TableReport.text(ram)) MiB of RAM, \
+      on \(SizeText.tenths(Int128(scenario.device?.ramBytes ?? 0))) of RAM, \
       \(TableReport.design(scenario, replications)), seed \(seed)
 
       """

@@ -1,80 +1,147 @@
+import DeviceModel
+
 /// What the tables of things that happen say, row by row.
 extension EventTable {
   /// Its columns, those of the trial left out.
   public var columns: [Column] {
     switch self {
-    case .launches: Self.launchColumns
-    case .kills: Self.killColumns
-    case .warnings: Self.warningColumns
-    case .timeline: Self.timelineColumns
-    case .demand: Self.demandColumns
+    case .launches: EventColumnNames.columns(of: LaunchOutcome.self)
+    case .kills: EventColumnNames.columns(of: EndRecord.self)
+    case .warnings: EventColumnNames.columns(of: WarningRecord.self)
+    case .timeline: EventColumnNames.columns(of: MemorySample.self)
+    case .demand: EventColumnNames.columns(of: DemandRow.self)
     }
   }
+}
 
-  private static let launchColumns = [
-    Column("time_s", "s", "when it was requested, since boot"),
-    Column("app", "text", "the app"),
-    Column("kind", "text", "resumed, prewarmed, cold_cached or cold_uncached"),
-    Column("first", "0 or 1", "1 if it is the app's first launch since boot"),
-    Column(
-      "launch_ms", "ms", in: .device, direction: .lessIsBetter,
-      "time from the request to the complete launch, waits included; empty if it was aborted, or "
-        + "under way at the horizon"),
-    Column(
-      "wait_ms", "ms", in: .device, direction: .lessIsBetter,
-      "the part of launch_ms that it waited for a kill or for memory"),
-  ]
+extension LaunchOutcome: EventRow {
+  static func columns(_ list: inout some EventColumns<Self>) {
+    list.add(Column("time_s", "s", "when it was requested, since boot")) {
+      $0.seconds($1.launch.time.microseconds)
+    }
+    list.add(Column("app", "text", "the app")) { $0.app($1.launch.app) }
+    list.add(Column("kind", "text", "resumed, prewarmed, cold_cached or cold_uncached")) {
+      $0.name($1.launch.kind.name)
+    }
+    list.add(Column("first", "0 or 1", "1 if it is the app's first launch since boot")) {
+      $0.number($1.launch.isFirst ? 1 : 0)
+    }
+    list.add(
+      in: .device,
+      Column(
+        "launch_ms", "ms", direction: .lessIsBetter,
+        "time from the request to the complete launch, waits included; empty if it was aborted, "
+          + "or under way at the horizon")
+    ) { $0.milliseconds($1.microseconds) }
+    list.add(
+      in: .device,
+      Column(
+        "wait_ms", "ms", direction: .lessIsBetter,
+        "the part of launch_ms that it waited for a kill or for memory")
+    ) { $0.milliseconds($1.waitMicroseconds) }
+  }
+}
 
-  private static let killColumns = [
-    Column("time_s", "s", "when it ended, since boot"),
-    Column("app", "text", "the app"),
-    Column("reason", "text", "one of the names behind ends_ in runs.csv"),
-    Column("freed_mib", "MiB", "the memory it gave back"),
-    Column(
-      "band", "number", in: .device,
-      "the jetsam band it was in when it was named, or ended; 0 idle, 20 aging, 30 background, "
-        + "75 frozen, 100 foreground, 120 audio"),
-  ]
+extension EndRecord: EventRow {
+  static func columns(_ list: inout some EventColumns<Self>) {
+    list.add(Column("time_s", "s", "when it ended, since boot")) {
+      $0.seconds($1.time.microseconds)
+    }
+    list.add(Column("app", "text", "the app")) { $0.app($1.app) }
+    list.add(Column("reason", "text", "one of the names behind ends_ in runs.csv")) {
+      $0.name($1.reason.name)
+    }
+    list.add(Column("freed_mib", "MiB", "the memory it gave back")) { $0.mebibytes($1.freedBytes) }
+    list.add(
+      in: .device,
+      Column(
+        "band", "number",
+        "the jetsam band it was in when it was named, or ended; 0 idle, 20 aging, 30 background, "
+          + "75 frozen, 100 foreground, 120 audio")
+    ) { $0.number($1.band.map { Int64($0) }) }
+  }
+}
 
-  private static let warningColumns = [
-    Column("time_s", "s", "when the app was told, since boot"),
-    Column("app", "text", "the app"),
-    Column(
-      "cause", "text",
-      "level (the device's pressure) or process_limit (80 % of the app's own limit)"
-    ),
-    Column("level", "text", "the device's level then: normal, warning or critical"),
-    Column("footprint_mib", "MiB", "the app's footprint before it gave anything up"),
-    Column("shed_mib", "MiB", "what it gave up"),
-  ]
+extension WarningRecord: EventRow {
+  static func columns(_ list: inout some EventColumns<Self>) {
+    list.add(Column("time_s", "s", "when the app was told, since boot")) {
+      $0.seconds($1.time.microseconds)
+    }
+    list.add(Column("app", "text", "the app")) { $0.app($1.app) }
+    list.add(
+      Column(
+        "cause", "text",
+        "level (the device's pressure) or process_limit (80 % of the app's own limit)")
+    ) { $0.name($1.cause.name) }
+    list.add(Column("level", "text", "the device's level then: normal, warning or critical")) {
+      $0.name($1.level.name)
+    }
+    list.add(Column("footprint_mib", "MiB", "the app's footprint before it gave anything up")) {
+      $0.mebibytes($1.footprintBytes)
+    }
+    list.add(Column("shed_mib", "MiB", "what it gave up")) { $0.mebibytes($1.shedBytes) }
+  }
+}
 
-  private static let timelineColumns = [
-    Column("time_s", "s", "the instant, since boot"),
-    Column("wired_mib", "MiB", "memory that never moves"),
-    Column("file_cache_mib", "MiB", "clean pages of files"),
-    Column("free_mib", "MiB", "free memory"),
-    Column("plain_mib", "MiB", "uncompressed pages of apps and daemons"),
-    Column("compressor_mib", "MiB", "what compressed pages of apps and daemons occupy"),
-    Column("level", "text", "the pressure level: normal, warning or critical"),
-    Column("apps_alive", "count", "apps with a process"),
-    Column(
-      "available_mib", "MiB",
-      "free memory and the file cache, whole: what the thresholds of kills are held against"),
-    Column(
-      "swap_mib", "MiB",
-      "pages of frozen apps on flash, compressed as they were written; not in RAM"),
-    Column("front", "text", "the app in front, one being launched too; empty if there is none"),
-  ]
+extension MemorySample: EventRow {
+  static func columns(_ list: inout some EventColumns<Self>) {
+    list.add(Column("time_s", "s", "the instant, since boot")) {
+      $0.seconds($1.time.microseconds)
+    }
+    list.add(Column("wired_mib", "MiB", "memory that never moves")) { $0.mebibytes($1.wiredBytes) }
+    list.add(Column("file_cache_mib", "MiB", "clean pages of files")) {
+      $0.mebibytes($1.fileCacheBytes)
+    }
+    list.add(Column("free_mib", "MiB", "free memory")) { $0.mebibytes($1.freeBytes) }
+    list.add(Column("plain_mib", "MiB", "uncompressed pages of apps and daemons")) {
+      $0.mebibytes($1.plainBytes)
+    }
+    list.add(
+      Column("compressor_mib", "MiB", "what compressed pages of apps and daemons occupy")
+    ) { $0.mebibytes($1.compressorBytes) }
+    list.add(Column("level", "text", "the pressure level: normal, warning or critical")) {
+      $0.name($1.level.name)
+    }
+    list.add(Column("apps_alive", "count", "apps with a process")) { $0.number($1.aliveApps) }
+    list.add(
+      Column(
+        "available_mib", "MiB",
+        "free memory and the file cache, whole: what the thresholds of kills are held against")
+    ) { $0.mebibytes($1.availableBytes) }
+    list.add(
+      Column(
+        "swap_mib", "MiB",
+        "pages of frozen apps on flash, compressed as they were written; not in RAM")
+    ) { $0.mebibytes($1.swapBytes) }
+    list.add(
+      Column("front", "text", "the app in front, one being launched too; empty if there is none")
+    ) { $0.app($1.front) }
+  }
+}
 
-  private static let demandColumns = [
-    Column("time_s", "s", "when it was asked, since boot"),
-    Column(
-      "kind", "text",
-      "one of the names behind events_ in runs.csv, from open to note; quit is force_quit"),
-    Column("app", "text", "the app it names; empty if it names none"),
-    Column(
-      "length_s", "s", in: .device,
-      "how long background work or an interruption was to last; else empty"),
-    Column("trigger", "text", in: .device, "what interrupts; else empty"),
-  ]
+extension DemandRow: EventRow {
+  static func columns(_ list: inout some EventColumns<Self>) {
+    list.add(Column("time_s", "s", "when it was asked, since boot")) {
+      $0.seconds($1.time.microseconds)
+    }
+    list.add(
+      Column(
+        "kind", "text",
+        "one of the names behind events_ in runs.csv, from open to note; quit is force_quit")
+    ) { $0.name($1.kind.name) }
+    list.add(Column("app", "text", "the app it names; empty if it names none")) {
+      $0.app($1.kind.namesApp && $1.app >= 0 ? AppID($1.app) : nil)
+    }
+    list.add(
+      in: .device,
+      Column(
+        "length_s", "s", "how long background work or an interruption was to last; else empty")
+    ) {
+      let length = $1.length.microseconds
+      if length > 0 { $0.seconds(length) } else { $0.empty() }
+    }
+    list.add(in: .device, Column("trigger", "text", "what interrupts; else empty")) {
+      if $1.kind == .interrupt { $0.name($1.trigger.name) } else { $0.empty() }
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import DeviceModel
 import PolicyStudies
 
 /// A table that is written while runs go on, a row for each thing that happens.
@@ -16,7 +17,7 @@ public enum EventTable: String, CaseIterable, Sendable {
   /// The tables that runs in `mode` write; `timeline` only when instants are sampled, `demand`
   /// only when it is asked for.
   public static func written(
-    in mode: StudyMode, sampling: Bool, demand: Bool
+    in mode: SimulationMode, sampling: Bool, demand: Bool
   ) -> [EventTable] {
     [.launches, .kills] + (mode == .device ? [.warnings] : []) + (sampling ? [.timeline] : [])
       + (demand ? [.demand] : [])
@@ -26,7 +27,7 @@ public enum EventTable: String, CaseIterable, Sendable {
   public var fileName: String { "\(rawValue).csv" }
 
   /// Its header row in `mode`.
-  public func header(in mode: StudyMode) -> [UInt8] {
+  public func header(in mode: SimulationMode) -> [UInt8] {
     CSVEncoder.header(
       TrialColumns.names() + columns.filter { $0.applies(in: mode) }.map(\.name))
   }

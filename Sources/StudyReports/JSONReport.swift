@@ -1,3 +1,4 @@
+import DeviceModel
 import PolicyStudies
 
 /// A study as a JSON object: `runs`, a list of objects with a member per column of `runs.csv`,
@@ -14,39 +15,18 @@ public enum JSONReport {
     let rows = try zip(outcome.trials, outcome.results).map { trial, result in
       try check()
       let names = [
-        ("workload", quoted(outcome.scenario.name)), ("strategy", quoted(trial.strategy.name)),
+        ("workload", JSONText.quoted(outcome.scenario.name)),
+        ("strategy", JSONText.quoted(trial.strategy.name)),
         ("replication", String(trial.replication)), ("seed", String(trial.seed)),
       ]
       let values = metrics.map { ($0.name, $0.value(result).text ?? "null") }
-      return object(names + values)
+      return JSONText.object(names + values)
     }
     let skipped = outcome.skipped.map { strategy in
-      object([("strategy", quoted(strategy.name)), ("reason", quoted(strategy.reason))])
+      JSONText.object([
+        ("strategy", JSONText.quoted(strategy.name)), ("reason", JSONText.quoted(strategy.reason)),
+      ])
     }
-    return "{\"runs\": \(list(rows)),\n\"skipped\": \(list(skipped))}\n"
-  }
-
-  static func object(_ members: [(name: String, value: String)]) -> String {
-    "{" + members.map { "\"\($0.name)\": \($0.value)" }.joined(separator: ", ") + "}"
-  }
-
-  static func list(_ items: [String]) -> String {
-    items.isEmpty ? "[]" : "[\n" + items.map { "  " + $0 }.joined(separator: ",\n") + "\n]"
-  }
-
-  /// A text as a JSON string.
-  static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case _ where scalar.value < 0x20:
-        let hex = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+    return "{\"runs\": \(JSONText.list(rows)),\n\"skipped\": \(JSONText.list(skipped))}\n"
   }
 }

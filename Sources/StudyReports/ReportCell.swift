@@ -1,3 +1,5 @@
+import DeviceModel
+
 /// A field of a report for programs: a text, or a number that may be undefined.
 enum ReportCell {
   /// A text.
@@ -27,8 +29,7 @@ enum ReportCell {
 
   /// A JSON object of a row, a member for each of `names`; undefined numbers are null.
   static func json(_ names: [String], _ row: [ReportCell]) -> String {
-    "{" + zip(names, row).map { "\(JSONReport.quoted($0)): \($1.json)" }.joined(separator: ", ")
-      + "}"
+    JSONText.object(zip(names, row).map { ($0, $1.json) })
   }
 
   private var text: String {
@@ -40,7 +41,7 @@ enum ReportCell {
 
   private var json: String {
     switch self {
-    case .text(let text): JSONReport.quoted(text)
+    case .text(let text): JSONText.quoted(text)
     case .number(let digits): digits ?? "null"
     }
   }

@@ -31,9 +31,9 @@ extension SensitivityReport {
   /// `sensitivity.csv`.
   static func json(_ workload: String, _ report: SensitivityReport) -> String {
     let names = columns.map(\.name)
-    return JSONReport.object([
-      ("workload", JSONReport.quoted(workload)), ("verdict", JSONReport.quoted(report.verdict)),
-      ("variants", JSONReport.list(report.rows(workload).map { ReportCell.json(names, $0) })),
+    return JSONText.object([
+      ("workload", JSONText.quoted(workload)), ("verdict", JSONText.quoted(report.verdict)),
+      ("variants", JSONText.list(report.rows(workload).map { ReportCell.json(names, $0) })),
     ])
   }
 

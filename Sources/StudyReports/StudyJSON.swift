@@ -1,3 +1,4 @@
+import DeviceModel
 import PolicyStudies
 
 /// A sweep as a JSON object, as `JSONReport` has it, trial by trial: each row of `runs.csv`, and
@@ -17,14 +18,14 @@ public struct StudyJSON: Sendable {
     let cell = study.cells[record.cell]
     let point = study.points[cell.point]
     let names: [(String, String)] =
-      [("workload", JSONReport.quoted(point.workload))]
-      + zip(study.paths, point.values.map(JSONReport.quoted))
+      [("workload", JSONText.quoted(point.workload))]
+      + zip(study.paths, point.values.map(JSONText.quoted))
       + [
-        ("strategy", JSONReport.quoted(cell.strategy)),
+        ("strategy", JSONText.quoted(cell.strategy)),
         ("replication", "\(record.replication)"), ("seed", "\(study.seed)"),
       ]
     let values = zip(study.runColumns, record.run).map { ($0, $1.text ?? "null") }
-    return (isFirst ? "\n  " : ",\n  ") + Self.object(names + values)
+    return (isFirst ? "\n  " : ",\n  ") + JSONText.object(names + values)
   }
 
   /// What comes after the last trial: what they come to.
@@ -35,18 +36,14 @@ public struct StudyJSON: Sendable {
       ("skipped", skipped),
     ]
     return "\n]"
-      + lists.map { ",\n\"\($0)\": \(JSONReport.list($1))" }.joined() + "}\n"
+      + lists.map { ",\n\"\($0)\": \(JSONText.list($1))" }.joined() + "}\n"
   }
 
   private var skipped: [String] {
     study.skipped.map { skip in
-      Self.object([
-        ("strategy", JSONReport.quoted(skip.strategy)), ("reason", JSONReport.quoted(skip.reason)),
+      JSONText.object([
+        ("strategy", JSONText.quoted(skip.strategy)), ("reason", JSONText.quoted(skip.reason)),
       ])
     }
-  }
-
-  private static func object(_ members: [(String, String)]) -> String {
-    "{" + members.map { "\(JSONReport.quoted($0.0)): \($0.1)" }.joined(separator: ", ") + "}"
   }
 }

@@ -1,3 +1,4 @@
+import DeviceModel
 import PolicyStudies
 
 /// `study.json`: what a study is, for a reader who finds its folder.
@@ -10,27 +11,30 @@ public enum StudyManifest {
   /// The manifest as JSON, with a line end at the end.
   public static func text(_ study: Study) -> String {
     let sources = study.sources.map { source in
-      object([
-        ("file", quoted(source.file)), ("fnv1a_128", quoted(StableHash.hex(source.hash))),
+      JSONText.object([
+        ("file", JSONText.quoted(source.file)),
+        ("fnv1a_128", JSONText.quoted(StableHash.hex(source.hash))),
       ])
     }
-    let settings = study.settings.map { ($0.name, quoted($0.text)) }
+    let settings = study.settings.map { ($0.name, JSONText.quoted($0.text)) }
     let skipped = study.skipped.map { skip in
-      object([
-        ("workload", quoted(skip.workload)), ("strategy", quoted(skip.strategy)),
-        ("reason", quoted(skip.reason)),
+      JSONText.object([
+        ("workload", JSONText.quoted(skip.workload)), ("strategy", JSONText.quoted(skip.strategy)),
+        ("reason", JSONText.quoted(skip.reason)),
       ])
     }
     let members = [
       ("schema", "\(schemaVersion)"), ("model_version", "\(study.modelVersion)"),
-      ("command_line", line(study.commandLine.map(quoted))), ("workload_files", list(sources)),
-      ("settings", object(settings)), ("seed", "\(study.seed)"),
+      ("command_line", JSONText.row(study.commandLine.map(JSONText.quoted))),
+      ("workload_files", JSONText.list(sources, level: 1)),
+      ("settings", JSONText.object(settings)), ("seed", "\(study.seed)"),
       ("replications", "\(study.replications)"), ("trials", "\(study.trialCount)"),
-      ("varied", line(study.paths.map(quoted))),
-      ("strategies", line(study.strategies.map(quoted))), ("points", list(points(study))),
-      ("skipped", list(skipped)),
+      ("varied", JSONText.row(study.paths.map(JSONText.quoted))),
+      ("strategies", JSONText.row(study.strategies.map(JSONText.quoted))),
+      ("points", JSONText.list(points(study), level: 1)),
+      ("skipped", JSONText.list(skipped, level: 1)),
     ]
-    return "{\n" + members.map { "  \(quoted($0.0)): \($0.1)" }.joined(separator: ",\n") + "\n}\n"
+    return JSONText.tall(members) + "\n"
   }
 
   /// A point names its strategies only where they are not those of all.
@@ -40,23 +44,12 @@ public enum StudyManifest {
     let all = study.strategies
     return study.points.enumerated().map { index, point in
       let members = [
-        ("workload", quoted(point.workload)), ("values", line(point.values.map(quoted))),
-        ("scenario", quoted(StableHash.hex(point.scenario))),
+        ("workload", JSONText.quoted(point.workload)),
+        ("values", JSONText.row(point.values.map(JSONText.quoted))),
+        ("scenario", JSONText.quoted(StableHash.hex(point.scenario))),
       ]
-      let own = [("strategies", line(strategies[index].map(quoted)))]
-      return object(members + (strategies[index] == all ? [] : own))
+      let own = [("strategies", JSONText.row(strategies[index].map(JSONText.quoted)))]
+      return JSONText.object(members + (strategies[index] == all ? [] : own))
     }
-  }
-
-  private static func quoted(_ text: String) -> String { JSONReport.quoted(text) }
-
-  private static func object(_ members: [(String, String)]) -> String {
-    "{" + members.map { "\(quoted($0.0)): \($0.1)" }.joined(separator: ", ") + "}"
-  }
-
-  private static func line(_ items: [String]) -> String { "[\(items.joined(separator: ", "))]" }
-
-  private static func list(_ items: [String]) -> String {
-    items.isEmpty ? "[]" : "[\n" + items.map { "    " + $0 }.joined(separator: ",\n") + "\n  ]"
   }
 }

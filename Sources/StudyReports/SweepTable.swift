@@ -106,7 +106,7 @@ struct FactorNames {
   }
 
   private static func end(of path: String) -> String {
-    let end = path.split(separator: ".").last.map(String.init) ?? path
+    let end = OuterSplit.paths.pieces(path, at: ".").texts.last ?? path
     return end.contains { "'\"".contains($0) } ? path : end
   }
 }

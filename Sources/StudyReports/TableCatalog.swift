@@ -1,3 +1,4 @@
+import DeviceModel
 import PolicyStudies
 
 /// A table that is written to a folder: what stands in it, and when it is there.
@@ -9,14 +10,14 @@ public struct OutputTable: Sendable {
   /// Which commands write it.
   public let writers: String
   /// The one mode that writes it; nil when both do.
-  public let onlyMode: StudyMode?
+  public let onlyMode: SimulationMode?
   /// The columns that say which trial a row belongs to.
   public let leading: [Column]
   /// Its own columns.
   public let own: [Column]
 
   init(
-    _ fileName: String, _ row: String, _ writers: String, in mode: StudyMode? = nil,
+    _ fileName: String, _ row: String, _ writers: String, in mode: SimulationMode? = nil,
     leading: [Column] = [], own: [Column]
   ) {
     self.fileName = fileName
@@ -74,7 +75,7 @@ public enum TableCatalog {
   ]
 
   private static func event(
-    _ table: EventTable, _ row: String, _ writers: String, in mode: StudyMode? = nil
+    _ table: EventTable, _ row: String, _ writers: String, in mode: SimulationMode? = nil
   ) -> OutputTable {
     OutputTable(
       table.fileName, row, writers, in: mode, leading: TrialColumns.ofRuns, own: table.columns)

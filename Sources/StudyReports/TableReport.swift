@@ -51,11 +51,9 @@ public enum TableReport {
       return DeviceTable.heading(scenario, seed, replications)
     }
     let total = scenario.apps.reduce(Int128(0)) { $0 + Int128($1.sizeBytes) }
-    let capacity = MetricValue(Int128(scenario.capacityBytes), per: 1_048_576, decimals: 1)
-    let sum = MetricValue(total, per: 1_048_576, decimals: 1)
     return """
-      \(VisibleText.line(scenario.name)): \(scenario.apps.count) apps of \(text(sum)) MiB \
-      in \(text(capacity)) MiB, \
+      \(VisibleText.line(scenario.name)): \(scenario.apps.count) apps of \(SizeText.tenths(total)) \
+      in \(SizeText.tenths(Int128(scenario.capacityBytes))), \
       \(design(scenario, replications)), seed \(seed)
 
       """
@@ -63,14 +61,15 @@ public enum TableReport {
 
   /// How long was run, and how often; or how one run was cut into batches.
   static func design(_ scenario: Scenario, _ replications: Int) -> String {
-    let length = duration(scenario.horizon.microseconds)
+    let length = DurationText.rounded(microseconds: scenario.horizon.microseconds)
     guard let batch = BatchReport.length(of: scenario) else {
       return "\(length), \(replications) replication\(replications == 1 ? "" : "s")"
     }
     let start = scenario.countFrom.microseconds
-    return "one run of \(length) in \(replications) batches of \(duration(batch))"
+    let part = DurationText.rounded(microseconds: batch)
+    return "one run of \(length) in \(replications) batches of \(part)"
       // What does not divide into batches is no start.
-      + (start >= 1_000_000 ? " after \(duration(start))" : "")
+      + (start >= 1_000_000 ? " after \(DurationText.rounded(microseconds: start))" : "")
   }
 
   private static func footnote(_ replications: Int) -> String {
@@ -132,16 +131,4 @@ public enum TableReport {
 
   /// The digits, or a dash for an undefined value.
   static func text(_ value: MetricValue) -> String { value.text ?? "–" }
-
-  /// A length of time in the largest unit that leaves at least one, to a tenth.
-  static func duration(_ microseconds: Int64) -> String {
-    let units: [(Int64, String)] = [
-      (86_400_000_000, "d"), (3_600_000_000, "h"), (60_000_000, "min"), (1_000_000, "s"),
-      (1000, "ms"),
-    ]
-    let unit = units.first { microseconds >= $0.0 } ?? (1, "us")
-    let value = MetricValue(Int128(microseconds), per: Int128(unit.0), decimals: 1)
-    let digits = text(value)
-    return (digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits) + " " + unit.1
-  }
 }

@@ -1,10 +1,12 @@
 import DeviceModel
 
-/// A table of texts in aligned columns: the first to the left, the others to the right.
+/// A table of texts in aligned columns: the first few to the left, the others to the right.
 ///
 /// Whatever a cell holds stays on its line and is visible.
 public struct TextTable {
-  private var rows: [Row]
+  private let leftCount: Int
+  private let indent: String
+  private var rows: [Row] = []
 
   private enum Row {
     case cells([String])
@@ -19,12 +21,17 @@ public struct TextTable {
     }
   }
 
-  /// A table with a header row.
-  public init(header: [String]) { rows = [.cells(header.map { VisibleText.line($0) })] }
+  /// A table with a header row, or without one; so many columns to the left, each line behind
+  /// `indent`.
+  public init(header: [String] = [], leftCount: Int = 1, indent: String = "") {
+    self.leftCount = leftCount
+    self.indent = indent
+    if !header.isEmpty { add(header) }
+  }
 
-  /// Adds a row of as many cells as the header has.
+  /// Adds a row of as many cells as the first has.
   public mutating func add(_ cells: [String]) {
-    precondition(cells.count == rows[0].cells.count, "a cell too many or too few")
+    precondition(cells.count == rows.first?.cells.count ?? cells.count, "a cell too many or few")
     rows.append(.cells(cells.map { VisibleText.line($0) }))
   }
 
@@ -34,18 +41,21 @@ public struct TextTable {
   }
 
   /// The table, two blanks between columns, a line end after each row.
-  public var text: String {
-    let widths = rows[0].cells.indices.map { column in
+  public var text: String { lines.map { $0 + "\n" }.joined() }
+
+  /// Its rows, each a line without its end.
+  public var lines: [String] {
+    let widths = (rows.first?.cells.indices ?? 0..<0).map { column in
       rows.map { column < $0.cells.count ? $0.cells[column].unicodeScalars.count : 0 }.max() ?? 0
     }
     return rows.map { row in
       var cells = row.cells.enumerated().map { column, cell in
         let blanks = String(repeating: " ", count: widths[column] - cell.unicodeScalars.count)
-        return column == 0 ? cell + blanks : blanks + cell
+        return column < leftCount ? cell + blanks : blanks + cell
       }
       if case .note(_, let note) = row { cells.append(note) }
-      let line = cells.joined(separator: "  ")
-      return String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
-    }.joined()
+      let line = indent + cells.joined(separator: "  ")
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
   }
 }

@@ -1,3 +1,6 @@
+import DeviceModel
+import StudyReports
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -8,34 +11,40 @@
 
 /// The figures of all benchmarks as text.
 struct Report {
-  private static let header = [
+  /// The columns, those of what is promised at the end.
+  static let columns = [
     "benchmark", "case", "ours_ns", "rival_ns", "speed_ratio", "ours_per_s", "resident_mib",
-    "checksum",
+    "checksum", "figure", "unit", "must", "goal", "met",
   ]
+  /// Those that hold texts.
+  private static let texts: Set = ["benchmark", "case", "checksum", "unit", "met"]
 
   private let format: Settings.Format
-  private var lines = [header]
+  private var rows: [[String]] = []
 
   init(_ format: Settings.Format) { self.format = format }
 
   /// Adds the row of one case.
   mutating func add(_ row: Row, of benchmark: String) {
-    lines.append([
-      benchmark, row.label, Self.decimal(row.ours), Self.text(row.rival),
-      Self.text(row.speedRatio), String(Int(1e9 / row.ours)), Self.text(row.residentMebibytes),
-      String(row.checksum, radix: 16),
+    let bar = row.bar
+    rows.append([
+      benchmark, row.label, Self.text(row.ours), Self.text(row.rival),
+      Self.text(row.speedRatio), row.ours.map { String(Int(1e9 / $0)) } ?? "",
+      Self.text(row.residentMebibytes), row.checksum.map { String($0, radix: 16) } ?? "",
+      Self.text(bar?.figure), bar?.unit ?? "", Self.text(bar?.must), Self.text(bar?.goal),
+      bar?.verdict ?? "",
     ])
   }
 
   /// All rows, without a line end after the last.
   var text: String {
     switch format {
-    case .csv: return lines.map { $0.joined(separator: ",") }.joined(separator: "\n")
+    case .csv: return ([Self.columns] + rows).map(Self.csv).joined(separator: "\n")
+    case .json: return "[\n" + rows.map(Self.json).joined(separator: ",\n") + "\n]"
     case .table:
-      let widths = Self.header.indices.map { column in
-        lines.map { $0[column].count }.max() ?? 0
-      }
-      return lines.map { Self.aligned($0, to: widths) }.joined(separator: "\n")
+      var table = TextTable(leftCount: 2)
+      for line in [Self.columns] + rows { table.add(line) }
+      return table.lines.joined(separator: "\n")
     }
   }
 
@@ -45,14 +54,17 @@ struct Report {
     _ = line.withCString { write(2, $0, strlen($0)) }
   }
 
-  /// Names to the left, figures to the right.
-  private static func aligned(_ cells: [String], to widths: [Int]) -> String {
-    let padded = cells.indices.map { column in
-      let cell = cells[column]
-      let padding = String(repeating: " ", count: widths[column] - cell.count)
-      return column < 2 ? cell + padding : padding + cell
+  private static func csv(_ cells: [String]) -> String {
+    cells.map { $0.contains(",") ? "\"\($0)\"" : $0 }.joined(separator: ",")
+  }
+
+  /// An object with a member a column; what there is not is null.
+  private static func json(_ cells: [String]) -> String {
+    let members = zip(columns, cells).map { column, cell in
+      let value = cell.isEmpty ? "null" : texts.contains(column) ? "\"\(cell)\"" : cell
+      return "\"\(column)\": \(value)"
     }
-    return padded.joined(separator: "  ")
+    return "  {" + members.joined(separator: ", ") + "}"
   }
 
   /// The same; empty where there is nothing.

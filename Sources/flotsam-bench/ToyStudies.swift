@@ -1,3 +1,4 @@
+import DeviceModel
 import PolicyStudies
 import SimKernel
 
@@ -7,8 +8,6 @@ struct ToyStudies {
   let replications: Int
   /// The studies.
   let count: Int
-
-  private static let purpose = RandomPurpose(rawValue: 0x746f_7973)
 
   /// Plain values about 0 with standard deviation 1.
   func means() -> [RatioSample] {
@@ -83,7 +82,7 @@ struct ToyStudies {
 
   /// The draws of one study.
   func stream(of study: Int, entity: Int) -> RandomStream {
-    RandomStream(seed: 1, replication: study, purpose: Self.purpose, entity: entity)
+    RandomStream(seed: 1, replication: study, purpose: .toyStudy, entity: entity)
   }
 
   /// A sample for each column of rows.

@@ -1,3 +1,5 @@
+import DeviceModel
+
 /// The help pages, built from the commands' own tables.
 enum HelpText {
   /// The page of the program: every command with its summary.
@@ -47,7 +49,7 @@ enum HelpText {
       let isLaidOut = paragraph.hasPrefix(" ") || paragraph.contains("\n ")
       guard !isLaidOut else { return String(paragraph) }
       let words = String(paragraph).replacing("\n", with: " ")
-      return wrapped(words, width: 80).joined(separator: "\n")
+      return LineWrap.lines(words, width: 80).joined(separator: "\n")
     }
   }
 
@@ -60,24 +62,11 @@ enum HelpText {
     let width = min(24, rows.map(\.left.count).max() ?? 0)
     let indent = String(repeating: " ", count: width + 4)
     let lines = rows.map { left, right in
-      let text = wrapped(right, width: 80 - indent.count).joined(separator: "\n" + indent)
+      let text = LineWrap.lines(right, width: 80 - indent.count).joined(separator: "\n" + indent)
       guard left.count <= width else { return "  \(left)\n\(indent)\(text)" }
       let padding = String(repeating: " ", count: width - left.count)
       return "  \(left)\(padding)  \(text)"
     }
     return lines.joined(separator: "\n")
-  }
-
-  private static func wrapped(_ text: String, width: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ") {
-      if !line.isEmpty, line.count + 1 + word.count > width {
-        lines.append(line)
-        line = ""
-      }
-      line += line.isEmpty ? String(word) : " \(word)"
-    }
-    return lines + [line]
   }
 }

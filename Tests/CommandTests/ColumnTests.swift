@@ -1,3 +1,4 @@
+import DeviceModel
 import Foundation
 import PolicyStudies
 import StudyReports
@@ -57,7 +58,7 @@ struct ColumnTests {
   func files() async throws {
     let dictionary = try await Self.dictionary()
     var seen: Set<[String]> = []
-    for mode in StudyMode.allCases {
+    for mode in SimulationMode.allCases {
       for (name, header) in try await Self.written(in: mode) {
         let known = dictionary.filter { $0[0] == name }.map { $0[1] }
         let columns = header.map { $0 == Self.varied ? "<path>" : $0 }
@@ -66,7 +67,7 @@ struct ColumnTests {
       }
     }
     let all = dictionary.flatMap { row in
-      StudyMode.allCases.filter { ["both", $0.rawValue].contains(row[3]) }
+      SimulationMode.allCases.filter { ["both", $0.rawValue].contains(row[3]) }
         .map { [row[0], row[1], $0.rawValue] }
     }
     #expect(Set(all).count == all.count && all.count > 250)
@@ -87,7 +88,7 @@ struct ColumnTests {
   }
 
   /// The header row of each file that runs, comparisons and sweeps in `mode` write.
-  private static func written(in mode: StudyMode) async throws -> [(String, [String])] {
+  private static func written(in mode: SimulationMode) async throws -> [(String, [String])] {
     let scratch = try ScratchFolder()
     defer { withExtendedLifetime(scratch) {} }
     let memory = mode == .device ? #"ram: "2 GiB""# : #"capacity: "100 MiB""#

@@ -62,18 +62,21 @@ private final class Census: RunObserver {
   private var alive = 0
   private var launchedAt: SimTime?
 
-  func launched(_ launch: LaunchRecord) {
-    close(before: launch.time)
-    if launch.kind.isCold { alive += 1 }
-    launchedAt = launch.time
-  }
+  var interest: RunInterest { [.launches, .ends] }
 
-  func ended(_ end: EndRecord) {
-    close(before: end.time)
-    alive -= 1
+  func observe(_ event: RunEvent, at time: SimTime) {
+    switch event {
+    case .launchBegan(let launch):
+      close(before: time)
+      if launch.kind.isCold { alive += 1 }
+      launchedAt = time
+    case .ended:
+      close(before: time)
+      alive -= 1
+    case .finished: close(before: .never)
+    default: break
+    }
   }
-
-  func finished() { close(before: .never) }
 
   private func close(before time: SimTime) {
     guard let last = launchedAt, last < time else { return }

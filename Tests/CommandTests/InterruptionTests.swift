@@ -124,6 +124,6 @@ struct InterruptionTests {
   private struct Blocks: ByteSink {
     var count = 0
 
-    mutating func write(_ bytes: [UInt8]) { count += 1 }
+    mutating func write(_ bytes: UnsafeRawBufferPointer) { count += 1 }
   }
 }

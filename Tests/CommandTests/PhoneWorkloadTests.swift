@@ -22,14 +22,14 @@ struct PhoneWorkloadTests {
   private final class Stopwatch: RunObserver {
     private(set) var times: [[Int64]] = LaunchKind.allCases.map { _ in [] }
 
-    func launchEnded(_ outcome: LaunchOutcome) {
-      guard let time = outcome.microseconds else { return }
-      times[Int(outcome.launch.kind.rawValue)].append(time / 1000)
-    }
+    var interest: RunInterest { .outcomes }
 
-    func launched(_ launch: LaunchRecord) {}
-    func ended(_ end: EndRecord) {}
-    func finished() {}
+    func observe(_ event: RunEvent, at time: SimTime) {
+      guard case .launchCompleted(let outcome) = event, let length = outcome.microseconds else {
+        return
+      }
+      times[Int(outcome.launch.kind.rawValue)].append(length / 1000)
+    }
 
     func quantile(_ percent: Int, of kind: LaunchKind) -> Int64 {
       let sorted = times[Int(kind.rawValue)].sorted()

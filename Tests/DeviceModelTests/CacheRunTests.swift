@@ -23,16 +23,19 @@ struct Unwatched: RunMonitor {
 final class Log: RunObserver {
   var lines: [String] = []
 
-  func launched(_ launch: LaunchRecord) {
-    let first = launch.isFirst ? " first" : ""
-    lines.append("\(launch.time.microseconds) \(launch.app) \(launch.kind.name)\(first)")
-  }
+  var interest: RunInterest { [.launches, .ends] }
 
-  func ended(_ end: EndRecord) {
-    lines.append("\(end.time.microseconds) \(end.app) \(end.reason.name) \(end.freedBytes)")
+  func observe(_ event: RunEvent, at time: SimTime) {
+    switch event {
+    case .launchBegan(let launch):
+      let first = launch.isFirst ? " first" : ""
+      lines.append("\(time.microseconds) \(launch.app) \(launch.kind.name)\(first)")
+    case .ended(let end):
+      lines.append("\(time.microseconds) \(end.app) \(end.reason.name) \(end.freedBytes)")
+    case .finished: lines.append("finished")
+    default: break
+    }
   }
-
-  func finished() { lines.append("finished") }
 }
 
 func scenario(

@@ -18,15 +18,22 @@ private final class Diary: RunObserver {
     nextSampleMicroseconds = interval == nil ? .max : 0
   }
 
-  func launched(_ launch: LaunchRecord) { launches.append(launch) }
-  func launchEnded(_ outcome: LaunchOutcome) { outcomes.append(outcome) }
-  func warned(_ warning: WarningRecord) { warnings.append(warning) }
-  func ended(_ end: EndRecord) { ends.append(end) }
-  func sampled(_ sample: MemorySample) {
-    samples.append(sample)
-    nextSampleMicroseconds = sample.time.microseconds + interval
+  var interest: RunInterest { [.launches, .outcomes, .warnings, .ends, .samples] }
+
+  func observe(_ event: RunEvent, at time: SimTime) {
+    switch event {
+    case .launchBegan(let launch): launches.append(launch)
+    case .launchCompleted(let outcome), .launchAborted(let outcome),
+      .launchUnfinished(let outcome):
+      outcomes.append(outcome)
+    case .warned(let warning): warnings.append(warning)
+    case .ended(let end): ends.append(end)
+    case .sample(let sample):
+      samples.append(sample)
+      nextSampleMicroseconds = time.microseconds + interval
+    default: break
+    }
   }
-  func finished() {}
 }
 
 /// An hour of a person who changes between large apps on a small phone.

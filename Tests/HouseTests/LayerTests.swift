@@ -27,7 +27,7 @@ struct LayerTests {
     #expect(folders.filter { Rooms.named($0) == nil } == [])
     let rooms = names(["target", "executableTarget"]).filter { !Rooms.ofTests.contains($0) }
     #expect(folders == rooms)
-    let tests = PackageTree.folders(in: "Tests").filter { $0 != "Mutations" }
+    let tests = PackageTree.folders(in: "Tests").filter { !["Bytes", "Mutations"].contains($0) }
     #expect(tests == (names(["testTarget"]) + Rooms.ofTests).sorted())
   }
 

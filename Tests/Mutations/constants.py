@@ -17,7 +17,7 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TABLES = [
-    "Sources/DeviceModel/Device/KernelConstants.swift",
+    "Sources/DeviceModel/Platforms/IOS/KernelConstants.swift",
     "Sources/DeviceModel/Device/ReclaimConstants.swift",
 ]
 PARTS = ["Sources/SimKernel", "Sources/DeviceModel", "Tests/DeviceModelTests"]

@@ -44,7 +44,8 @@ struct StudyMeasureTests {
     var result = RunResult(appCount: 2)
     result.endedAt = .seconds(9)
     for (place, kind) in [LaunchKind.coldUncached, .resumed, .resumed, .coldUncached].enumerated() {
-      result.countLaunch(kind, of: 1, isFirst: place == 0)
+      result.count(
+        LaunchRecord(app: 1, kind: kind, isFirst: place == 0, time: .seconds(1)))
     }
     let record = try TrialRecord(
       TrialRecord.encoded(0, of: study, in: scenario, result), of: study)

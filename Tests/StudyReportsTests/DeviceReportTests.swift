@@ -29,7 +29,7 @@ private final class Shelf: Sendable {
   struct Sink: ByteSink {
     let shelf: Shelf
     let table: EventTable
-    func write(_ bytes: [UInt8]) {
+    func write(_ bytes: UnsafeRawBufferPointer) {
       shelf.texts.withLock { texts in
         texts[EventTable.allCases.firstIndex(of: table) ?? 0] += String(
           decoding: bytes, as: UTF8.self)
@@ -78,7 +78,7 @@ private func study(
   let trials = SeedPlan.trials(strategies: strategies, seed: 1, replications: replications)
   let runs = Replications(of: scenario, threads: 1) { index in
     let report = EventReport(
-      of: trials[index], in: scenario, appFields: EventReport.appFields(of: scenario),
+      of: trials[index], in: scenario, names: EventReport.AppNames(of: scenario),
       samplingEvery: interval, demand: true
     ) { Shelf.Sink(shelf: shelf, table: $0) }
     return .init(observer: report, monitor: Unwatched()) { result in

@@ -65,7 +65,7 @@ struct ReportTests {
         "{\"runs\": [\n  {\"workload\": \"a \\\"b\\\", c\", \"strategy\": \"s(k=1,j=2)\""))
     #expect(text.contains("\"seed\": 18446744073709551615"))
     #expect(text.contains("\"cold_ratio\": null") && text.hasSuffix("}\n],\n\"skipped\": []}\n"))
-    #expect(JSONReport.quoted("\u{1}\\") == "\"\\u0001\\\\\"")
+    #expect(JSONText.quoted("\u{1}\\") == "\"\\u0001\\\\\"")
   }
 
   @Test("the table names the scenario and has a row per strategy")
@@ -119,43 +119,63 @@ struct ReportTests {
     #expect(TableReport.runs(outcome).hasPrefix("a\\u{1b}[31m\\u{a}\\u{9b}\\u{202e}é: 2 apps"))
   }
 
-  @Test(
-    "lengths of time are shown in the largest unit that leaves one",
-    arguments: [
-      (0, "0 us"), (999, "999 us"), (1500, "1.5 ms"), (90_000_000, "1.5 min"),
-      (86_400_000_000, "1 d"), (604_800_000_000, "7 d"), (3_599_990_000, "60 min"),
-    ])
-  func duration(microseconds: Int64, text: String) {
-    #expect(TableReport.duration(microseconds) == text)
-  }
-
   @Test("the events of a trial are written in blocks, in order, with the trial in every row")
   func events() throws {
     final class Kept: ByteSink {
       var bytes: [UInt8] = []
-      func write(_ bytes: [UInt8]) { self.bytes += bytes }
+      func write(_ bytes: UnsafeRawBufferPointer) { self.bytes += bytes }
     }
     let outcome = outcome()
     let (launches, kills) = (Kept(), Kept())
     var report = EventReport(
       of: outcome.trials[1], in: outcome.scenario,
-      appFields: EventReport.appFields(of: outcome.scenario), samplingEvery: nil,
+      names: EventReport.AppNames(of: outcome.scenario), samplingEvery: nil,
       demand: false
     ) { $0 == .launches ? launches : kills }
     for second in 0..<5000 {
-      try report.launched(
-        LaunchRecord(
-          app: second % 2, kind: .resumed, isFirst: second == 0, time: .seconds(Int64(second))))
+      let time = SimTime.seconds(Int64(second))
+      let launch = LaunchRecord(
+        app: second % 2, kind: .resumed, isFirst: second == 0, time: time)
+      try report.observe(.launchBegan(launch), at: time)
     }
-    try report.ended(EndRecord(app: 1, reason: .evicted, freedBytes: 1 << 21, time: .seconds(1)))
-    try report.finished()
+    let end = EndRecord(app: 1, reason: .evicted, freedBytes: 1 << 21, time: .seconds(1))
+    try report.observe(.ended(end), at: end.time)
+    try report.observe(.finished, at: .seconds(5000))
     let rows = String(decoding: launches.bytes, as: UTF8.self).split(separator: "\r\n")
     #expect(rows.count == 5000)
     let prefix = "\"a \"\"b\"\", c\",\"s(k=1,j=2)\",1,18446744073709551615,"
     #expect(rows[0] == prefix + "0.000000,x,resumed,1")
     #expect(rows[4999] == prefix + "4999.000000,\"y,z\",resumed,0")
-    #expect(!report.hearsDemand)
+    #expect(report.interest == [.launches, .ends])
     #expect(
       String(decoding: kills.bytes, as: UTF8.self) == prefix + "1.000000,\"y,z\",evicted,2.000\r\n")
+  }
+}
+
+@Suite("Text tables")
+struct TextTableTests {
+  @Test("the first columns to the left, the others to the right, notes across")
+  func layout() {
+    var table = TextTable(header: ["name", "value", "x"], leftCount: 1, indent: "  ")
+    table.add(["a", "1", "22"])
+    table.add("b", note: "a sentence that widens no column")
+    table.add(["long name", "100000", ""])
+    #expect(
+      table.text == """
+          name        value   x
+          a               1  22
+          b          a sentence that widens no column
+          long name  100000
+
+        """)
+  }
+
+  @Test("without a header, all to the left; a cell is one visible line")
+  func plain() {
+    var table = TextTable(leftCount: .max)
+    #expect(table.text == "")
+    table.add(["a\nb", "c"])
+    table.add(["d", ""])
+    #expect(table.lines == ["a\\u{a}b  c", "d"])
   }
 }

@@ -32,7 +32,10 @@ struct StudyReportTests {
     var result = RunResult(appCount: 2)
     result.endedAt = .seconds(9)
     for launch in 0..<launches {
-      result.countLaunch(launch < cold ? .coldUncached : .resumed, of: 1, isFirst: launch == 0)
+      result.count(
+        LaunchRecord(
+          app: 1, kind: launch < cold ? .coldUncached : .resumed, isFirst: launch == 0,
+          time: .seconds(1)))
     }
     let study = study()
     return try TrialRecord(TrialRecord.encoded(index, of: study, in: scenario, result), of: study)

@@ -19,10 +19,10 @@ struct CatalogContractTests {
   }
   /// A report is read when the workload made of it is one, in either mode.
   static let importers = WorkloadCatalog.importers.flatMap { entry in
-    ImportOptions.Mode.allCases.map { mode in
+    ImportOptions.Kind.allCases.map { mode in
       Row(name: entry.name) { bytes in
         var options = ImportOptions()
-        options.mode = mode
+        options.kind = mode
         let source = ImportSource(bytes: bytes, name: "s")
         let made = try entry.workload(of: [source], options: options)
         if let fault = made.fault { throw fault }
@@ -157,8 +157,8 @@ struct CatalogContractTests {
   @Test("a key of the workload that must be there is missed by name")
   func missingInWorkload() throws {
     let sample = try #require(Self.samples[WorkloadText.entry.name]?.first)
-    let keys = WorkloadText.entry.keys.filter { $0.defaultText == nil }.map(\.name)
-    #expect(keys == ["schema", "name", "mode"])
+    let keys = WorkloadFields.section.rows.filter { $0.defaultText == nil }.map(\.key)
+    #expect(keys == ["schema", "name", "mode", "device", "demand"])
     for key in keys + ["device.capacity"] {
       let path = key.split(separator: ".").map(String.init)
       let text = try Self.text(sample, without: path[...])

@@ -27,13 +27,6 @@ struct DeviceDraws {
   }
 }
 
-extension RandomPurpose {
-  /// How long an app stays in the background; entity: 0, index: the demand row.
-  static let suspensionDelay = RandomPurpose(rawValue: 4)
-  /// How long until the next daemon exceeds its own limit; entity: 0, index: how many have.
-  static let daemonLimit = RandomPurpose(rawValue: 18)
-}
-
 extension MemoryLedger {
   init(_ profile: DeviceProfile) {
     self.init(

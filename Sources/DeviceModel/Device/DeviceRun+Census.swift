@@ -4,7 +4,7 @@ import SimKernel
 extension DeviceRun {
   /// Births of daemons are kept where a census is asked for.
   mutating func keepBirths() {
-    if wantsCensus { footprints.daemons.births = DaemonBirths() }
+    if recorder.isHeard(.census) { footprints.daemons.births = DaemonBirths() }
   }
 
   /// So many daemons come with the boot.
@@ -19,14 +19,11 @@ extension DeviceRun {
     footprints.daemons.births?.append(count, at: time)
   }
 
-  /// Whether the observer asks for a census.
-  var wantsCensus: Bool { observer?.wantsCensus ?? false }
-
   /// Every process as it is at `time`, up to which nothing more happens; O(apps).
   func census(at time: SimTime) -> DeviceCensus {
-    let awake = bands.clock.awake(at: time)
+    let awake = clock.awake(at: time)
     var census = DeviceCensus()
-    census.isAsleep = bands.clock.isAsleep
+    census.isAsleep = clock.isAsleep
     for app in 0..<appCount where processes[app].exists { count(app, at: time, in: &census) }
     for app in 0..<appCount where isSuspendedApp(app) {
       census.suspendedAges.append((awake - processes[app].startedAwake).microseconds)

@@ -58,7 +58,7 @@ extension DeviceRun {
 
   /// Each owner touches a part of its memory, and the daemons idle longest become idle again.
   mutating func wakeDaemons() {
-    result.events.count(.daemons)
+    recorder.handled(.daemons)
     rang(.daemonWake)
     set(.daemonWake, atAwake: awakeNow + Self.wakePeriod)
     footprints.wakeDaemons()
@@ -84,7 +84,7 @@ extension DeviceRun {
       guard missing > 0 else { return }
       let count = (missing + footprints.gainOfExit - 1) / footprints.gainOfExit
       if rules.contains(.idleExit) {
-        guard dying == nil, daemonIsOldest else { return }
+        guard killSlot.victim == nil, daemonIsOldest else { return }
         endDaemons(min(count, daemonQueue.oldestCount))
       } else {
         endDaemons(min(count, footprints.daemons.idleCount))
@@ -95,12 +95,9 @@ extension DeviceRun {
   /// What available memory lacks of the idle threshold, a claim of its memory, or stalled ramps of
   /// what lets them go on.
   private var missingBytes: Int64 {
-    var missing = max(0, levels.idle - footprints.ledger.available)
-    if let claim { missing = max(missing, claim.amount - footprints.ledger.obtainable) }
-    if stalledSince != nil {
-      missing = max(missing, Self.resumeBytes - footprints.ledger.obtainable)
-    }
-    return missing
+    max(
+      levels.idle - footprints.ledger.available,
+      waits.missing(obtainable: footprints.ledger.obtainable, resume: Self.resumeBytes))
   }
 
   /// Whether the first of the idle band is a daemon: prewarmed processes stand before them.
@@ -112,10 +109,14 @@ extension DeviceRun {
 
   /// Ends so many idle daemons, the longest idle first; they come back after a while.
   mutating func endDaemons(_ count: Int64) {
+    recorder.note(.daemonsExited(count), at: now)
+    removeDaemons(count)
+  }
+
+  private mutating func removeDaemons(_ count: Int64) {
     footprints.endDaemons(count)
     daemonQueue.remove(count)
     footprints.daemons.births?.remove(count)
-    result.daemonExits += count
     planRespawn()
   }
 
@@ -130,7 +131,7 @@ extension DeviceRun {
     let room = max(0, footprints.ledger.available - levels.reaper)
     let count = min(missing, footprints.daemons.each > 0 ? room / footprints.daemons.each : missing)
     if count > 0, footprints.makeRoom(for: count * footprints.daemons.each, sparesUse: true) {
-      result.events.count(.daemons)
+      recorder.handled(.daemons)
       start(count)
     }
     if footprints.daemons.idleCount < profile.daemons.idleCount { planRespawn() }
@@ -147,18 +148,18 @@ extension DeviceRun {
 
   /// A daemon is ended for its own limit, which has nothing to do with pressure.
   mutating func daemonOverLimit() {
-    result.events.count(.daemons)
+    recorder.handled(.daemons)
     daemonLimitCount += 1
     planDaemonLimit()
     guard footprints.daemons.idleCount > 0 else { return }
-    endDaemons(1)
-    result.daemonExits -= 1
-    result.daemonLimitKills += 1
+    recorder.note(.daemonOverLimit, at: now)
+    removeDaemons(1)
   }
 
   private mutating func start(_ count: Int64) {
     footprints.startDaemons(count)
     daemonQueue.append(count, at: awakeNow)
     addBirths(count)
+    recorder.note(.daemonsReturned(count), at: now)
   }
 }

@@ -4,8 +4,8 @@ import SimKernel
 extension DeviceRun {
   mutating func forceQuit(_ app: AppID) throws {
     if inFront == app { try leaveFront() }
-    processes[app].wasForceQuit = true
-    if awaitsKill == app { abandonAwaited() }
+    processes.forceQuit(app)
+    if launches.awaitsKill == app { abandon(app) }
     guard processes[app].exists, !processes[app].isDying else { return }
     // Only an app whose code runs hears of it, a suspended one does not (S-41, S-42).
     if hearsSystem(app) { try tell(app, .willTerminate) }
@@ -13,18 +13,16 @@ extension DeviceRun {
   }
 
   /// The launch that waits for the end of its app's old process will not begin.
-  private mutating func abandonAwaited() {
-    guard let app = awaitsKill else { return }
-    awaitsKill = nil
-    processes[app].isLaunching = false
+  private mutating func abandon(_ app: AppID) {
+    launches.abandon(app)
     countPendingWork(app)
   }
 
   /// The device starts: every process ends, and all is as boot makes it.
   mutating func reboot() throws {
     try leaveFront()
-    abandonAwaited()
-    if let dying { try finishKill(dying) }
+    if let app = launches.awaitsKill { abandon(app) }
+    try finishKill()
     for app in 0..<appCount where processes[app].exists { try end(app, reason: .reboot) }
     forgetBeforeBoot()
     rebootMemory()
@@ -33,19 +31,18 @@ extension DeviceRun {
   /// Forgets what the system knew, of apps and of itself; what the person did is kept: an app that
   /// was force-quit stays so until it is opened.
   private mutating func forgetBeforeBoot() {
-    for app in 0..<appCount {
-      let wasForceQuit = processes[app].wasForceQuit
-      processes[app] = DeviceProcess()
-      processes[app].wasForceQuit = wasForceQuit
-    }
+    processes.reboot()
+    if isLocked { recorder.note(.lockChanged(isLocked: false), at: now) }
     isLocked = false
-    pressure = PressureState()
-    if let since = stalledSince { result.stalledMicroseconds += (now - since).microseconds }
-    stalledSince = nil
+    pressure.reboot()
+    warnings.reboot()
+    if let since = waits.endStall() {
+      recorder.note(.stallEnded((now - since).microseconds), at: now)
+    }
     rebootKernel()
     cancel(.warning)
     timers.cancel(.daemons)
-    prewarmQueue = []
+    prewarmQueue.removeAll()
     if prewarm != nil { timers.set(.prewarm, at: now) }
   }
 }

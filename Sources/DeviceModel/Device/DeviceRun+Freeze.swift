@@ -1,45 +1,5 @@
 import SimKernel
 
-/// What the freezer has done so far; times are in awake time.
-struct FreezerState {
-  /// Bytes, at their original size, that may still be frozen in this interval.
-  var budget: Int64
-  /// When the interval ends: more may be frozen then, and some are demoted.
-  var intervalEnd = SimTime(microseconds: KernelConstants.freezerIntervalMicroseconds)
-  /// Processes with the frozen mark, thawed ones too.
-  var frozenCount: Int64 = 0
-  /// Those of them that came back since they were frozen, the demoted aside.
-  var thawedCount: Int64 = 0
-  /// The freezer does not wake up before.
-  var notBefore = SimTime.zero
-
-  /// The app that the budget did not cover was the first of the idle band.
-  var lacksForFirst = false
-
-  /// Suspended helpers of apps among the footprints.daemons.
-  let helpers: Int64
-
-  init(_ profile: DeviceProfile) {
-    budget = profile.swapWriteBytesLeft ?? profile.swapWriteBytesPerDay
-    helpers = profile.daemons.suspendedHelpers
-  }
-}
-
-/// What the freezer remembers of one process.
-struct FreezingState {
-  /// It was frozen: the mark stays with the process when it is thawed.
-  var isMarked = false
-  /// It has come back since, and may be frozen once more.
-  var isThawed = false
-  /// It was sent to the idle band, until it is used again.
-  var isDemoted = false
-  /// How often it came back.
-  var thaws: Int64 = 0
-
-  /// Whether it ranks with frozen apps while it is suspended.
-  var isInBand: Bool { isMarked && !isDemoted }
-}
-
 /// The freezer: suspended apps go to flash one by one while there is plenty of time.
 ///
 /// Left out: the usage predictor, helpers that follow their app, limits of shared memory, and the
@@ -51,13 +11,20 @@ extension DeviceRun {
     set(.freeze, atAwake: freezer.intervalEnd)
   }
 
+  /// Starts to freeze an app where it is one's turn.
+  @inline(__always)
+  mutating func startReclaim() {
+    guard reclaim.freezes, freezer.job == nil, !freezerIsSpent else { return }
+    _ = startFreeze()
+  }
+
   /// Whether what is left of the budget is too little for the next one, and no app is there to be
   /// let go instead: so it stays for most of a day, and is asked after every event.
   @inline(__always)
   var freezerIsSpent: Bool {
-    guard freezer.lacksForFirst, freezer.thawedCount == 0,
-      awakeTimers[.freeze] == freezer.intervalEnd,
-      let app = bands.first(in: .idle), processes[app].state == .suspended
+    guard freezer.thawedCount == 0, clock[.freeze] == freezer.intervalEnd,
+      let app = bands.first(in: .idle), freezer.refused == app,
+      processes[app].state == .suspended
     else { return false }
     return footprints[app].occupied >= KernelConstants.freezerResidentBytes * MemoryLedger.unit
       && freezeCharge(of: app) > freezer.budget
@@ -67,20 +34,19 @@ extension DeviceRun {
   mutating func startFreeze() -> Bool {
     guard footprints.ledger.available < levels.freeze else { return false }
     // It rests, and will wake up: nothing to look for meanwhile.
-    let wakeUp = min(freezer.notBefore, freezer.intervalEnd)
-    if awakeTimers[.freeze] == wakeUp, awakeNow < freezer.notBefore { return false }
+    if clock[.freeze] == freezer.wakeUp, awakeNow < freezer.notBefore { return false }
     guard isWorthFreezing, let app = freezeCandidate() else { return false }
     guard awakeNow >= freezer.notBefore else {
-      set(.freeze, atAwake: wakeUp)
+      set(.freeze, atAwake: freezer.wakeUp)
       return false
     }
     guard freezeCharge(of: app) <= freezer.budget else {
-      freezer.lacksForFirst = bands.first(in: .idle) == app
+      freezer.refuse(app)
       demoteOneThawed()
       return false
     }
     footprints.settle(app)
-    reclaiming = app
+    freezer.begin(app)
     let length =
       footprints[app].plain / profile.compressBytesPerSecond
       + footprints.packedSize(of: app) / profile.writeBytesPerSecond
@@ -89,39 +55,23 @@ extension DeviceRun {
   }
 
   /// The app is on flash: charged at its original size, marked, and in the band of frozen ones.
-  mutating func freezeDone(_ app: AppID) {
-    result.events.count(.reclaim)
-    reclaiming = nil
-    freezer.budget -= freezeCharge(of: app)
+  mutating func freezeDone() {
+    guard let app = freezer.job else { return }
+    recorder.handled(.reclaim)
+    let charge = freezeCharge(of: app)
+    freezer.finish(charging: charge, at: awakeNow)
     footprints.swapOut(app)
-    markFrozen(app)
-    restFreezer()
-    bands.place(app, in: .frozen, at: now)
+    recorder.note(.frozen(app, charge), at: now)
+    freezer.mark(app)
+    set(.freeze, atAwake: freezer.wakeUp)
+    bands.place(app, in: .frozen, at: awakeNow)
   }
 
-  /// All that `app` holds is on flash: it is one of the frozen apps.
-  mutating func markFrozen(_ app: AppID) {
-    if !processes[app].freezing.isMarked { freezer.frozenCount += 1 }
-    if processes[app].freezing.isThawed { freezer.thawedCount -= 1 }
-    processes[app].freezing.isMarked = true
-    processes[app].freezing.isThawed = false
-    processes[app].freezing.isDemoted = false
-  }
-
-  /// A frozen app came back: it keeps its mark, and its band once it is suspended.
-  mutating func thaw(_ app: AppID) {
-    guard processes[app].freezing.isMarked else { return }
-    if !processes[app].freezing.isThawed { freezer.thawedCount += 1 }
-    processes[app].freezing.isThawed = true
-    processes[app].freezing.isDemoted = false
-    processes[app].freezing.thaws += 1
-  }
-
-  /// A process ends, and its mark with it.
-  mutating func forgetFreezing(_ app: AppID) {
-    if processes[app].freezing.isMarked { freezer.frozenCount -= 1 }
-    if processes[app].freezing.isThawed { freezer.thawedCount -= 1 }
-    processes[app].freezing = FreezingState()
+  /// The write of `app`, if one is under way, is broken off.
+  mutating func cancelFreeze(_ app: AppID) {
+    guard freezer.job == app else { return }
+    freezer.cancel()
+    timers.cancel(.reclaimDone)
   }
 
   /// What freezing a process takes of the budget, in bytes at their original size.
@@ -137,12 +87,12 @@ extension DeviceRun {
   /// too. O(5) where none of the idle band was.
   @inline(__always)
   private var isWorthFreezing: Bool {
-    var count = freezer.helpers
+    var count = suspendedHelpers
     if count > KernelConstants.freezerSuspendedApps { return true }
     var next = bands.first(in: .idle)
     while let app = next {
       next = bands.next(after: app)
-      guard processes[app].state == .suspended, !processes[app].freezing.isMarked else { continue }
+      guard processes[app].state == .suspended, !freezer[app].isMarked else { continue }
       count += 1
       if count > KernelConstants.freezerSuspendedApps { return true }
     }
@@ -173,24 +123,17 @@ extension DeviceRun {
     var next = freezer.thawedCount > 0 ? bands.first(in: .frozen) : nil
     while let app = next {
       next = bands.next(after: app)
-      guard processes[app].freezing.isThawed else { continue }
+      guard freezer[app].isThawed else { continue }
       demote(app)
-      return restFreezer()
+      freezer.rest(at: awakeNow)
+      return set(.freeze, atAwake: freezer.wakeUp)
     }
     set(.freeze, atAwake: freezer.intervalEnd)
   }
 
   private mutating func demote(_ app: AppID) {
-    if processes[app].freezing.isThawed { freezer.thawedCount -= 1 }
-    processes[app].freezing.isThawed = false
-    processes[app].freezing.isDemoted = true
-    bands.place(app, in: .idle, at: now)
-  }
-
-  /// The freezer's next wake-up is a while away.
-  private mutating func restFreezer() {
-    freezer.notBefore = awakeNow + SimTime(microseconds: KernelConstants.freezerGapMicroseconds)
-    set(.freeze, atAwake: min(freezer.notBefore, freezer.intervalEnd))
+    freezer.demote(app)
+    bands.place(app, in: .idle, at: awakeNow)
   }
 
   /// The freezer wakes up; at the end of an interval a few frozen apps that seldom came back go to
@@ -204,31 +147,27 @@ extension DeviceRun {
   }
 
   private mutating func endInterval() {
-    freezer.intervalEnd =
-      freezer.intervalEnd + SimTime(microseconds: KernelConstants.freezerIntervalMicroseconds)
-    freezer.budget += profile.swapWriteBytesPerDay
+    freezer.beginInterval()
     var left = KernelConstants.freezerDemotions
     var next = bands.first(in: .frozen)
     while let app = next, left > 0 {
       next = bands.next(after: app)
-      guard processes[app].freezing.thaws < KernelConstants.freezerKeptThaws else { continue }
-      if reclaiming == app { continue }
+      guard freezer[app].thaws < KernelConstants.freezerKeptThaws else { continue }
+      if freezer.job == app { continue }
       demote(app)
       left -= 1
     }
-    if left < KernelConstants.freezerDemotions { result.events.count(.reclaim) }
+    if left < KernelConstants.freezerDemotions { recorder.handled(.reclaim) }
   }
 
   /// What the kernel knew is gone: its counts, its timers, and the freezer's interval.
   mutating func rebootKernel() {
-    thrashing = ThrashingState()
-    isSweeping = false
-    sweepAfter = .zero
+    aggression.reboot()
+    sustained.end()
+    triggers.reboot()
     cancel(.sustained)
     cancel(.sweep)
-    freezer = FreezerState(profile)
-    freezer.budget = profile.swapWriteBytesPerDay
-    freezer.intervalEnd = awakeNow + freezer.intervalEnd
+    freezer.reboot(at: awakeNow)
     startFreezer()
   }
 }

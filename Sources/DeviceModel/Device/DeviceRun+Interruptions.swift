@@ -17,7 +17,7 @@ extension DeviceRun {
   /// A launch goes on meanwhile, but the app does not become active before the end. With no app
   /// in front, nothing happens.
   mutating func interrupt(for length: SimTime) throws {
-    guard let app = inFront, !processes[app].isDying || awaitsKill == app else { return }
+    guard let app = inFront, !processes[app].isDying || launches.awaitsKill == app else { return }
     let until = now + length
     guard !interruption.isOn || until > interruption.until else { return }
     interruption.until = until
@@ -31,16 +31,16 @@ extension DeviceRun {
 
   /// The interruption is over with its app still in front.
   mutating func interruptionOver() throws {
-    result.events.count(.interruption)
+    recorder.handled(.interruption)
     endInterruption()
-    guard let app = inFront, !processes[app].isLaunching, !processes[app].isDying else { return }
+    guard let app = inFront, !launches[app].isUnderWay, !processes[app].isDying else { return }
     try becomeActive(app)
   }
 
   /// Forgets the interruption: it is over, or the app in front has been left or has ended.
   mutating func endInterruption() {
     if let since = interruption.inactiveSince {
-      result.inactiveMicroseconds += (now - since).microseconds
+      recorder.inactive((now - since).microseconds)
     }
     guard interruption.isOn else { return }
     interruption = InterruptionState()
@@ -50,7 +50,7 @@ extension DeviceRun {
   /// The app in front, launched, is without input from now on, and does not grow.
   mutating func becomeInactive(_ app: AppID) {
     stopRamp(app)
-    result.interruptions += 1
+    recorder.note(.interrupted(app), at: now)
     interruption.inactiveSince = now
   }
 
@@ -73,6 +73,7 @@ extension DeviceRun {
     guard !isLocked else { return }
     try leaveFront()
     isLocked = true
+    recorder.note(.lockChanged(isLocked: true), at: now)
     try tellRunning(.protectedDataWillBecomeUnavailable)
   }
 
@@ -80,12 +81,13 @@ extension DeviceRun {
   mutating func unlock() throws {
     guard isLocked else { return }
     isLocked = false
+    recorder.note(.lockChanged(isLocked: false), at: now)
     try tellRunning(.protectedDataDidBecomeAvailable)
   }
 
   /// Tells all apps whose code runs, by number; suspended ones hear nothing (S-86).
   private mutating func tellRunning(_ callback: AppCallback) throws {
-    guard hearsCallbacks else { return }
+    guard recorder.isHeard(.callbacks) else { return }
     for app in 0..<appCount where hearsSystem(app) {
       try tell(app, callback)
     }

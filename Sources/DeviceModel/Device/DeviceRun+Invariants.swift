@@ -14,7 +14,7 @@ extension DeviceRun {
     guard !interruption.isOn || inFront != nil else {
       return "an interruption without an app in front"
     }
-    guard alive == aliveCount else { return "live processes do not add up" }
+    guard alive == processes.aliveCount else { return "live processes do not add up" }
     return nil
   }
 
@@ -24,7 +24,7 @@ extension DeviceRun {
     if !process.exists, bytes.total + bytes.compressor != 0 {
       return "a dead process holds memory"
     }
-    if process.state == .inactive, !process.isLaunching {
+    if process.state == .inactive, !launches[app].isUnderWay {
       if bytes.rate != 0 { return "an interrupted app grows" }
       let isInterrupted = inFront == app && interruption.inactiveSince != nil
       if !isInterrupted, !process.isDying { return "an app in front waits for nothing" }

@@ -5,47 +5,30 @@ extension DeviceRun {
   /// Names a victim when something asks for one: X-13, its shared and its optional rules.
   @inline(__always)
   mutating func startKill() throws {
-    guard dying == nil else { return }
-    if thrashing.round != nil, let app = nextOfRound() { return killOfRound(app) }
-    let available = footprints.ledger.available
-    let isHealthy = !isUnhealthy
-    if rules.contains(.highWater), !isHealthy || available < levels.soft,
-      let app = highWaterOffender()
-    {
-      if inFront == app { result.foregroundKills += 1 }
+    guard killSlot.victim == nil else { return }
+    if aggression.round != nil, let app = nextOfRound() { return kill(app, .procThrashing) }
+    let causes = triggers.causes(
+      available: footprints.ledger.available, isAnyWaiting: waits.isAny)
+    if !causes.isEmpty { startKill(for: causes) }
+  }
+
+  /// Ends the first process that one of `causes`, in their order, finds.
+  private mutating func startKill(for causes: KillCauses) {
+    if causes.contains(.highWater), let app = highWaterOffender() {
       return kill(app, .highWater)
     }
-    if isHealthy {
-      guard !rules.isEmpty, let (app, reason) = idleVictim(available) else { return }
-      return kill(app, reason)
+    if causes.contains(.idleExit), let app = bands.first(in: .idle) {
+      return kill(app, .idleExit)
     }
-    if beginAggressiveRound(), let app = nextOfRound() { return killOfRound(app) }
-    guard let (app, tier) = nameVictim() else { return }
-    if tier == .foreground { result.foregroundKills += 1 }
-    kill(app, .pageShortage)
-  }
-
-  private mutating func killOfRound(_ app: AppID) {
-    if inFront == app { result.foregroundKills += 1 }
-    kill(app, .procThrashing)
-  }
-
-  /// The idle band's oldest, if a rule wants it gone while the device is healthy.
-  private mutating func idleVictim(_ available: Int64) -> (app: AppID, reason: EndReason)? {
-    if rules.contains(.idleExit), available < levels.idle, let idle = bands.first(in: .idle) {
-      return (idle, .idleExit)
+    if causes.contains(.longIdleExit) {
+      let app = longestIdle()
+      let entered = app.map { bands.entered($0) }
+      if triggers.sweeps(oldest: entered, at: awakeNow), let app { kill(app, .longIdleExit) }
     }
-    guard isSweeping else { return nil }
-    if let app = longestIdle(), awakeNow - bands.entered(app) >= Self.sweepAge {
-      return (app, .longIdleExit)
+    if causes.contains(.aggressive), beginAggressiveRound(), let app = nextOfRound() {
+      return kill(app, .procThrashing)
     }
-    isSweeping = false
-    sweepAfter = awakeNow + SimTime(microseconds: KernelConstants.reaperGapMicroseconds)
-    return nil
-  }
-
-  private static var sweepAge: SimTime {
-    SimTime(microseconds: KernelConstants.reaperAgeMicroseconds)
+    if causes.contains(.pageShortage), let app = nameVictim() { kill(app, .pageShortage) }
   }
 
   /// Who has been longest in the idle band of those that a sweep does not spare. O(band).
@@ -63,17 +46,18 @@ extension DeviceRun {
   /// Sets the timer of the next sweep while available memory is below the reaper threshold.
   @inline(__always)
   mutating func scheduleSweep() {
-    guard rules.contains(.longIdleExit), !isSweeping else { return }
-    guard footprints.ledger.available < levels.reaper, let oldest = longestIdle() else {
-      return cancel(.sweep)
-    }
-    set(.sweep, atAwake: max(sweepAfter, bands.entered(oldest) + Self.sweepAge))
+    guard rules.contains(.longIdleExit), !triggers.isSweeping else { return }
+    guard triggers.wantsSweep(available: footprints.ledger.available),
+      let oldest = longestIdle()
+    else { return cancel(.sweep) }
+    let time = triggers.sweepTime(oldest: bands.entered(oldest))
+    set(.sweep, atAwake: time)
   }
 
   mutating func beginSweep() {
-    result.events.count(.sweep)
+    recorder.handled(.sweep)
     rang(.sweep)
-    isSweeping = true
+    triggers.beginSweep()
   }
 
   /// The first app upward from the lowest band, the one in front included, that holds more than
@@ -91,45 +75,50 @@ extension DeviceRun {
 
   /// Starts to end `app`; its bytes return when the kill is done.
   mutating func kill(_ app: AppID, _ reason: EndReason) {
-    if reclaiming == app { cancelReclaim() }
+    cancelFreeze(app)
     stopRamp(app)
     stopFaults(app)
     footprints.settle(app)
-    processes[app].isDying = true
-    if inFront != app { processes[app].isLaunching = false }
+    processes.beginEnd(app)
+    if inFront != app { launches.abandon(app) }
     table.end(app)
-    dyingBand = bands.band(of: app)
+    let band = bands.band(of: app)
+    killSlot.fill(app, reason, rank: band?.rawValue)
+    recorder.note(
+      .victimNamed(
+        VictimRecord(
+          app: app, reason: reason, band: band.map { profile.system.number(of: $0) },
+          isInFront: inFront == app)), at: now)
     bands.remove(app)
     timers.cancelAll(of: app)
     if inFront == app { countWaits(of: app) }
-    dropClaim(app)
-    dying = (app, reason)
+    waits.drop(app)
     let mebibytes = footprints[app].occupied / (MemoryLedger.unit << 20)
     let length = profile.killBaseMicroseconds + profile.killMicrosecondsPerMebibyte * mebibytes
     timers.set(.killDone, at: now + SimTime(microseconds: length))
   }
 
   mutating func killDone() throws {
-    result.events.count(.kill)
-    guard let victim = dying else { return }
-    try finishKill(victim)
-    if let app = awaitsKill { try beginAwaited(app) }
+    recorder.handled(.kill)
+    try finishKill()
+    if let app = launches.takeAwaiting() { try beginAwaited(app) }
   }
 
-  /// The victim's bytes return.
-  mutating func finishKill(_ victim: (app: AppID, reason: EndReason)) throws {
+  /// The victim's bytes return, if there is one.
+  mutating func finishKill() throws {
+    guard let victim = killSlot.empty() else { return }
     timers.cancel(.killDone)
-    dying = nil
-    try end(victim.app, reason: victim.reason)
+    try end(victim.app, reason: victim.reason, from: victim.rank.flatMap(Band.init))
   }
 
-  /// Ends a process and gives back what it occupies (X-35b).
-  mutating func end(_ app: AppID, reason: EndReason) throws {
+  /// Ends a process and gives back what it occupies (X-35b); a victim leaves the band it was named
+  /// in.
+  mutating func end(_ app: AppID, reason: EndReason, from victimBand: Band? = nil) throws {
     stopRamp(app)
     stopFaults(app)
     footprints.settle(app)
-    if reclaiming == app { cancelReclaim() }
-    let band = processes[app].isDying ? dyingBand : bands.band(of: app)
+    cancelFreeze(app)
+    let band = processes[app].isDying ? victimBand : bands.band(of: app)
     countUnused(app)
     if !processes[app].isDying {
       table.end(app)
@@ -137,59 +126,41 @@ extension DeviceRun {
       timers.cancelAll(of: app)
     }
     countBrokenWork(app)
-    let isWaiting = awaitsKill == app
+    let isWaiting = launches.awaitsKill == app
     if !isWaiting { countPendingWork(app) }
     if inFront == app && !isWaiting {
       inFront = nil
       endInterruption()
-      if processes[app].isLaunching { launchAborted(app) }
+      if launches[app].isUnderWay { launchAborted(app) }
     }
-    dropClaim(app)
+    waits.drop(app)
     let freed = footprints[app].occupied
     countPrewarmed(app)
-    result.countEnd(reason, of: app, freedBytes: freed / MemoryLedger.unit)
-    result.countAlive(app, from: processes[app].startedAt, until: now)
-    clear(app, reason: reason, isWaiting: isWaiting)
-    if isObserved {
-      try observer?.ended(
+    clear(app, reason: reason)
+    recorder.note(
+      .ended(
         EndRecord(
-          app: app, reason: reason, freedBytes: freed / MemoryLedger.unit, time: timers.now,
-          band: band.map { profile.system.number(of: $0) }))
-    }
+          app: app, reason: reason, freedBytes: freed / MemoryLedger.unit, time: now,
+          band: band.map { profile.system.number(of: $0) })), at: now)
     policy.ended(app, reason: reason, at: timers.now)
   }
 
   /// Forgets a process but for what outlives it, and the launch that waits for its end.
-  private mutating func clear(_ app: AppID, reason: EndReason, isWaiting: Bool) {
+  private mutating func clear(_ app: AppID, reason: EndReason) {
     footprints.end(app)
-    forgetFreezing(app)
-    var process = DeviceProcess()
-    process.wasLaunched = processes[app].wasLaunched
-    process.wasForceQuit = processes[app].wasForceQuit
-    process.hasEnded = true
-    process.relaunchGaps = processes[app].relaunchGaps
-    process.killedAt = reason.isEviction ? now : nil
-    if isWaiting {
-      process.isLaunching = true
-      process.launchKind = processes[app].launchKind
-      process.requestedAt = processes[app].requestedAt
-      process.pendingWork = processes[app].pendingWork
-      process.hasPendingWork = processes[app].hasPendingWork
-    }
-    processes[app] = process
-    aliveCount -= 1
-    result.aliveApps.set(aliveCount, at: now)
+    freezer.end(app)
+    warnings.end(app)
+    processes.end(app, wasEvicted: reason.isEviction, at: now)
+    launches.end(app)
+    growth.end(app)
+    work.end(app)
   }
 
   /// Makes the process of `app`, without memory yet.
-  mutating func startProcess(_ app: AppID) {
-    processes[app].exists = true
-    processes[app].startedAt = now
-    processes[app].startedAwake = awakeNow
+  mutating func startProcess(_ app: AppID, isPrewarmed: Bool = false) {
+    processes.start(app, isPrewarmed: isPrewarmed, at: now, awake: awakeNow)
     footprints.begin(app)
     table.start(app, in: .foreground)
-    bands.place(app, in: .foreground, at: now)
-    aliveCount += 1
-    result.aliveApps.set(aliveCount, at: now)
+    bands.place(app, in: .foreground, at: awakeNow)
   }
 }

@@ -1,61 +1,36 @@
 import SimKernel
 
-/// A launch whose work is done and whose memory is not there yet.
-typealias MemoryClaim = (app: AppID, amount: Int64, since: SimTime)
-
 /// Launches that the person leaves before they are complete: they go on in the background.
 extension DeviceRun {
-  /// The claim that is served next; setting one adds it, nil takes the next away.
-  var claim: MemoryClaim? {
-    get { claims.first }
-    set {
-      if let newValue {
-        claims.insert(newValue, at: newValue.app == inFront ? 0 : claims.count)
-      } else if !claims.isEmpty {
-        claims.removeFirst()
-      }
-    }
-  }
-
-  /// Whether the launch of `app` waits for memory.
-  func isWaiting(_ app: AppID) -> Bool { claims.contains { $0.app == app } }
-
-  /// The launch of `app` asks for memory no longer.
-  mutating func dropClaim(_ app: AppID) {
-    guard !claims.isEmpty else { return }
-    claims.removeAll { $0.app == app }
-  }
-
   /// Counts what the launch of `app`, in front, has waited for memory since `since`, or since it
   /// was asked for, and how long it has stood still for it. Off screen no person waits for it.
   mutating func countWait(of app: AppID, since: SimTime) {
     guard underWay?.record.app == app else { return }
-    let waited = (now - max(since, processes[app].requestedAt)).microseconds
-    result.stalledMicroseconds += waited
+    let waited = (now - max(since, launches[app].requestedAt)).microseconds
+    recorder.stalled(waited)
     underWay?.waitMicroseconds += waited
   }
 
   /// Counts what the launch of `app` has waited for the end of its app's old process.
   mutating func countKillWait(of app: AppID) {
     guard underWay?.record.app == app else { return }
-    let waited = (now - processes[app].requestedAt).microseconds
-    result.killDelayedLaunches += 1
-    result.killWaitMicroseconds += waited
+    let waited = (now - launches[app].requestedAt).microseconds
+    recorder.waitedForKill(waited)
     underWay?.waitMicroseconds += waited
   }
 
   /// Counts what the launch in front waits for, up to now.
   mutating func countWaits(of app: AppID) {
-    for claim in claims where claim.app == app { countWait(of: app, since: claim.since) }
-    if awaitsKill == app { countKillWait(of: app) }
+    for claim in waits.claims where claim.app == app { countWait(of: app, since: claim.since) }
+    if launches.awaitsKill == app { countKillWait(of: app) }
   }
 
   /// The person has left `app` during its launch: it goes on off screen.
   mutating func leaveLaunching(_ app: AppID) throws {
     launchAborted(app)
-    if awaitsKill == app { return }
+    if launches.awaitsKill == app { return }
     if processes[app].isDying {
-      processes[app].isLaunching = false
+      launches.abandon(app)
       return leaveDying(app)
     }
     try goOnOffScreen(app)
@@ -65,16 +40,15 @@ extension DeviceRun {
   private mutating func goOnOffScreen(_ app: AppID) throws {
     move(app, to: .background)
     if processes[app].isPrewarmed {
-      result.prewarmHits += 1
-      processes[app].isPrewarmed = false
+      recorder.note(.prewarmOpened(app), at: now)
+      processes.open(app)
     }
-    if processes[app].launchKind == .resumed { try tell(app, .didEnterBackground) }
+    if launches[app].kind == .resumed { try tell(app, .didEnterBackground) }
     leave(app)
   }
 
   /// Starts the launch that waited for the end of its app's old process.
   mutating func beginAwaited(_ app: AppID) throws {
-    awaitsKill = nil
     countKillWait(of: app)
     try beginLaunch(app)
     if inFront != app { try goOnOffScreen(app) }
@@ -82,19 +56,17 @@ extension DeviceRun {
 
   /// The person comes back to an app whose launch is still under way: it goes on.
   mutating func rejoinLaunch(_ app: AppID) throws {
-    guard awaitsKill != app else { return }
-    if processes[app].launchKind == .resumed { try tell(app, .willEnterForeground) }
+    guard launches.awaitsKill != app else { return }
+    if launches[app].kind == .resumed { try tell(app, .willEnterForeground) }
     wake(app)
     move(app, to: .inactive)
-    if let index = claims.firstIndex(where: { $0.app == app }) {
-      claims.insert(claims.remove(at: index), at: 0)
-    }
+    waits.moveToFront(app)
     policy.launched(app, kind: .resumed, at: now)
   }
 
   /// The launch of `app` is complete, in front or off screen: the app runs.
   mutating func launchArrived(_ app: AppID) throws {
-    processes[app].isLaunching = false
+    launches.complete(app)
     if inFront == app {
       interruption.isOn ? becomeInactive(app) : try becomeActive(app)
       beginPendingWork(app)
@@ -113,6 +85,6 @@ extension DeviceRun {
   func hearsSystem(_ app: AppID) -> Bool {
     let process = processes[app]
     guard process.state.runsCode, !process.isDying else { return false }
-    return !process.isLaunching || process.launchKind == .resumed
+    return !launches[app].isUnderWay || launches[app].kind == .resumed
   }
 }

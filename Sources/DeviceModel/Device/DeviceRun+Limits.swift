@@ -52,7 +52,7 @@ extension DeviceRun {
       now + SimTime(microseconds: max(0, level - footprint) / footprints[app].rate + 1)
     }
     var time = crossing(levels.end)
-    if footprint < levels.warning, crossing(levels.warning) >= processes[app].limitRestUntil {
+    if footprint < levels.warning, crossing(levels.warning) >= warnings[app].limitRestUntil {
       time = crossing(levels.warning)
     }
     if let soft = softLevel(of: app), footprint <= soft { time = min(time, crossing(soft)) }
@@ -61,11 +61,11 @@ extension DeviceRun {
 
   mutating func limitReached(_ app: AppID) throws {
     footprints.settle(app)
-    result.events.count(.limit)
+    recorder.handled(.limit)
     let (footprint, levels) = (footprints[app].total, fatalLevels(of: app))
     if footprint >= levels.end { return try end(app, reason: .processLimit) }
     if isSoftCrossing(app) { return noteLimit(app) }
-    processes[app].limitRestUntil = now + Self.noticeGap
+    warnings.limitReached(app, at: now)
     try warn(app, .processLimit)
   }
 

@@ -7,8 +7,8 @@ extension DeviceRun {
   mutating func startRamp(_ app: AppID) {
     let (missing, rate) = pace(of: app)
     let isRunning = processes[app].state == .active || processes[app].state == .background
-    guard rate > 0, isRunning, !processes[app].isLaunching, !processes[app].isDying,
-      stalledSince == nil
+    guard rate > 0, isRunning, !launches[app].isUnderWay, !processes[app].isDying,
+      waits.stalledSince == nil
     else { return stopRamp(app) }
     footprints.setRate(app, rate)
     var end = SimTime.never
@@ -31,7 +31,7 @@ extension DeviceRun {
 
   /// The ramp has come to less than a microsecond of its target: the rest comes at once.
   mutating func rampOver(_ app: AppID) {
-    result.events.count(.ramp)
+    recorder.handled(.ramp)
     footprints.setRate(app, 0)
     let before = footprints[app].total
     let (missing, rate) = pace(of: app)
@@ -47,8 +47,8 @@ extension DeviceRun {
   mutating func relieve() throws {
     if footprints.ledger.free <= levels.low { footprints.scan(until: levels.freeTarget) }
     exitDaemons()
-    while !claims.isEmpty, let claim, footprints.makeRoom(for: claim.amount) {
-      self.claim = nil
+    while let claim = waits.claim, footprints.makeRoom(for: claim.amount) {
+      waits.removeFirst()
       countWait(of: claim.app, since: claim.since)
       try granted(claim.app, claim.amount)
       if footprints.ledger.free <= levels.low { footprints.scan(until: levels.freeTarget) }
@@ -64,7 +64,7 @@ extension DeviceRun {
   /// Whether somebody has to go: memory is critically short, or something waits for it that
   /// reclaim could not bring.
   var isUnhealthy: Bool {
-    footprints.ledger.available < levels.critical || !claims.isEmpty || stalledSince != nil
+    triggers.isUnhealthy(available: footprints.ledger.available, isAnyWaiting: waits.isAny)
   }
 
   /// Files are read while an app is in front and while the phone is awake, unless no page is left;
@@ -72,16 +72,16 @@ extension DeviceRun {
   @inline(__always)
   mutating func updateReads() {
     var rate = profile.daemonReadBytesPerSecond
-    if bands.clock.isAsleep { rate = rate * profile.awakeMillionths / AwakeClock.whole }
+    if clock.isAsleep { rate = rate * profile.awakeMillionths / AwakeClock.whole }
     if inFront != nil { rate += profile.contentBytesPerSecond }
-    if footprints.ledger.free <= levels.low || !claims.isEmpty || stalledSince != nil { rate = 0 }
+    if footprints.ledger.free <= levels.low || waits.isAny { rate = 0 }
     if rate != footprints.ledger.reads { footprints.setReads(rate) }
   }
 
   /// Stops every ramp when the next microsecond would take what is not there; starts them again.
   @inline(__always)
   private mutating func updateStall() {
-    if stalledSince != nil {
+    if waits.stalledSince != nil {
       guard footprints.ledger.obtainable >= Self.resumeBytes else { return }
       endStall()
     } else if footprints.ledger.growth > 0, footprints.ledger.growth > footprints.ledger.obtainable
@@ -91,7 +91,8 @@ extension DeviceRun {
   }
 
   private mutating func beginStall() {
-    stalledSince = now
+    waits.beginStall(at: now)
+    recorder.note(.stallBegan, at: now)
     for app in 0..<appCount where processes[app].exists {
       stopRamp(app)
       stopFaults(app)
@@ -103,16 +104,15 @@ extension DeviceRun {
   }
 
   private mutating func endStall() {
-    guard let since = stalledSince else { return }
-    result.stalledMicroseconds += (now - since).microseconds
-    stalledSince = nil
+    guard let since = waits.endStall() else { return }
+    recorder.note(.stallEnded((now - since).microseconds), at: now)
     for app in 0..<appCount where processes[app].exists {
       startRamp(app)
       startFaults(app)
     }
     updateLevel()
-    guard let app = inFront, processes[app].awaitsFaults else { return }
-    let waitsSince = max(since, processes[app].readySince)
+    guard let app = inFront, launches[app].awaitsFaults else { return }
+    let waitsSince = max(since, launches[app].readySince)
     underWay?.waitMicroseconds += (timers.now - waitsSince).microseconds
   }
 
@@ -122,35 +122,56 @@ extension DeviceRun {
   /// The next timer or row, or what ramps and reads meet before it: free memory's low mark, the
   /// highest level that available memory is not below yet, and at last nothing.
   ///
-  /// Levels are no timers of the calendar: every event moves them, and few are ever met.
+  /// Levels are no timers of the calendar: every event moves them, and few are ever met. So products
+  /// tell whether one is met; when it is takes a division.
   @inline(__always)
   mutating func nextEvent() -> (time: SimTime, number: Int)? {
     let timer = timers.next()
     guard footprints.ledger.freeFall > 0 else { return timer }
     let length = (timer?.time ?? scenario.horizon) - footprints.ledger.asOf
-    let (high, low) = footprints.ledger.freeFall.multipliedFullWidth(by: length.microseconds)
-    // Free memory falls faster than all that is compared with a level: where it stays above its
-    // low mark for so long, nothing is met. A step further there is less than a step takes.
     let level = nextLevel() ?? 0
-    let spare = min(footprints.ledger.free - levels.low - 1, footprints.ledger.available - level)
-    if high == 0, spare >= 0, low <= UInt64(spare), footprints.ledger.unpacking == 0 {
-      return timer
-    }
-    return crossing(of: level, before: timer)
+    let keepsLevel = keeps(level, for: length)
+    if keepsLevel, footprints.ledger.staysAbove(low: levels.low, for: length) { return timer }
+    return keepsLevel ? shortage(before: timer) : crossing(of: level, before: timer)
+  }
+
+  /// Whether no level is met for `length` from now on: not `level`, nor what ends a stall, nor what
+  /// ends pressure.
+  @inline(__always)
+  private func keeps(_ level: Int64, for length: SimTime) -> Bool {
+    footprints.ledger.keeps(level, for: length)
+      && (footprints.ledger.unpacking == 0 || !levelFalls(within: length))
+  }
+
+  /// Free memory comes to its low mark before the next timer or with it.
+  @inline(__always)
+  private mutating func shortage(
+    before timer: (time: SimTime, number: Int)?
+  ) -> (time: SimTime, number: Int)? {
+    first(.scan, at: footprints.ledger.shortage(at: levels.low) ?? .never, or: timer)
   }
 
   @inline(never)
   private mutating func crossing(
     of level: Int64, before timer: (time: SimTime, number: Int)?
   ) -> (time: SimTime, number: Int)? {
-    var (time, name) = (SimTime.never, DeviceTimer.crossing)
-    let ledger = footprints.ledger
-    if level > 0 { time = ledger.crossing(below: level) ?? .never }
-    time = min(time, ledger.exhaustion ?? .never)
-    if let relief = levelRelief { time = min(time, relief) }
-    if ledger.free > levels.low, let shortage = ledger.shortage(at: levels.low), shortage <= time {
-      (time, name) = (shortage, .scan)
+    let shortage =
+      footprints.ledger.free > levels.low ? footprints.ledger.shortage(at: levels.low) : nil
+    if let shortage, keeps(level, for: shortage - footprints.ledger.asOf) {
+      return first(.scan, at: shortage, or: timer)
     }
+    var time = level > 0 ? footprints.ledger.crossing(below: level) ?? .never : .never
+    time = min(time, footprints.ledger.exhaustion ?? .never)
+    if let relief = levelRelief { time = min(time, relief) }
+    if let shortage, shortage <= time { return first(.scan, at: shortage, or: timer) }
+    return first(.crossing, at: time, or: timer)
+  }
+
+  /// What comes first, `name` at `time` or `timer`.
+  @inline(__always)
+  private func first(
+    _ name: DeviceTimer, at time: SimTime, or timer: (time: SimTime, number: Int)?
+  ) -> (time: SimTime, number: Int)? {
     let number = timers.numbers.number(of: name)
     if let timer, timer.time < time || timer.time == time && timer.number < number { return timer }
     return time < .never ? (time, number) : timer
@@ -178,7 +199,7 @@ extension DeviceRun {
 
   /// Faults in what the use that has begun lacks; waits while ramps stand still.
   mutating func startFaults(_ app: AppID) {
-    guard !processes[app].isDying, stalledSince == nil else { return }
+    guard !processes[app].isDying, waits.stalledSince == nil else { return }
     guard let end = footprints.startFaults(app) else { return }
     timers.set(.fault, of: app, at: end)
   }
@@ -192,19 +213,19 @@ extension DeviceRun {
 
   /// What the use of `app` lacked is there, and a resume is complete.
   mutating func faultsOver(_ app: AppID) throws {
-    result.events.count(.ramp)
+    recorder.handled(.ramp)
     stopFaults(app)
     footprints.finishFaults(app)
-    if processes[app].awaitsFaults {
+    if launches[app].awaitsFaults {
       try complete(app, 0)
-    } else if !processes[app].isLaunching {
+    } else if !launches[app].isUnderWay {
       startRamp(app)
     }
   }
 
   /// What lies on flash comes back as compressed memory; there must be room for it.
   mutating func bringBack(_ app: AppID) {
-    thaw(app)
+    freezer.thaw(app)
     footprints.bringBack(app)
   }
 }

@@ -12,14 +12,13 @@ extension DeviceRun {
 
   /// Completes the prewarm under way, or asks the policy whom to prewarm.
   mutating func prewarmStep() {
-    result.events.count(.prewarm)
-    if let app = prewarmQueue.first {
-      prewarmQueue.removeFirst()
+    recorder.handled(.prewarm)
+    if let app = prewarmQueue.removeFirst() {
       finishPrewarm(app)
     } else {
-      prewarmQueue = prewarm?.wanted(at: timers.now) ?? []
+      prewarmQueue.fill(prewarm?.wanted(at: timers.now) ?? [])
     }
-    prewarmQueue.removeAll { processes[$0].exists || processes[$0].wasForceQuit }
+    prewarmQueue.drop { processes[$0].exists || processes[$0].wasForceQuit }
     guard let next = prewarmQueue.first else { return schedulePrewarm(after: now) }
     let behaviour = traits[next].behaviour
     let read = behaviour.codeBytes * 1_000_000 / profile.readBytesPerSecond
@@ -35,30 +34,30 @@ extension DeviceRun {
       footprints.ledger.available - amount >= levels.reaper,
       footprints.makeRoom(for: amount, sparesUse: true)
     else { return }
-    startProcess(app)
-    processes[app].isPrewarmed = true
-    result.prewarmStarts += 1
+    startProcess(app, isPrewarmed: true)
+    recorder.note(.started(app), at: now)
+    recorder.note(.prewarmed(app), at: now)
     footprints.allocate(app, amount)
     footprints.retire(app, amount)
     footprints.touchCode(app)
-    result.relaunchMicroseconds += behaviour.preMainMicroseconds
+    recorder.madeProcess(behaviour.preMainMicroseconds)
     placePrewarmed(app)
   }
 
   /// A prewarmed process ends: a waste, or a hit if it has been opened and was still launching.
   mutating func countPrewarmed(_ app: AppID) {
     guard processes[app].isPrewarmed else { return }
-    if processes[app].isLaunching {
-      result.prewarmHits += 1
+    if launches[app].isUnderWay {
+      recorder.note(.prewarmOpened(app), at: now)
     } else {
-      result.prewarmWastes += 1
+      recorder.note(.prewarmWasted(app), at: now)
     }
   }
 
   /// The head of the idle band, and the first tier: next to die (S-75).
   mutating func placePrewarmed(_ app: AppID) {
     footprints.settle(app)
-    bands.place(app, in: .idle, at: now, atHead: true)
+    bands.place(app, in: .idle, at: awakeNow, atHead: true)
     table.move(app, to: .prewarmed)
   }
 }

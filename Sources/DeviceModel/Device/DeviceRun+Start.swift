@@ -73,13 +73,12 @@ extension DeviceRun {
     startProcess(app)
     if parts.isFrozen {
       footprints.seatOnFlash(app, parts.compressed)
-      markFrozen(app)
+      freezer.mark(app)
     } else {
       footprints.seat(
         app, plain: parts.plain, compressed: parts.compressed, in: parts.compressor)
     }
-    processes[app].wasLaunched = true
-    if process.comesBackSoon { processes[app].relaunchGaps = 1 }
+    processes.seat(app, process.comesBackSoon ? .soon : RelaunchHistory())
     policy.launched(app, kind: .coldUncached, at: now)
     footprints.seatUse(of: app, cachedCode)
     process.state == .front ? seatInFront(app) : seatOffScreen(process, idleSince)
@@ -87,18 +86,20 @@ extension DeviceRun {
 
   private mutating func seatInFront(_ app: AppID) {
     inFront = app
-    processes[app].state = .active
+    processes.setState(app, .active)
+    recorder.note(.seated(app, .active), at: now)
     footprints.settle(app)
-    processes[app].target = footprints[app].total
+    growth.setTarget(app, footprints[app].total)
     startRamp(app)
   }
 
   private mutating func seatOffScreen(_ process: AliveProcess, _ idleSince: SimTime) {
     let (app, role) = (process.app, traits[process.app].behaviour.role)
     let runs = role == .app ? process.state == .background : role != .idleDaemon
-    processes[app].state = runs ? .background : .suspended
-    processes[app].leftAt = now
-    processes[app].target = footprints[app].total
+    processes.setState(app, runs ? .background : .suspended)
+    recorder.note(.seated(app, processes[app].state), at: now)
+    processes.leave(app, at: now)
+    growth.setTarget(app, footprints[app].total)
     startUnused(app)
     place(app)
     policy.left(app, at: now)

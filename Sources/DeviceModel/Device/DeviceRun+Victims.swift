@@ -4,24 +4,22 @@ import SimKernel
 extension DeviceRun {
   /// The policy's victim among the first tier that has candidates, the app in front only at last;
   /// under the kernel's own strategy, among the lowest band.
-  mutating func nameVictim() -> (app: AppID, tier: Tier)? {
+  mutating func nameVictim() -> AppID? {
     if ranksByBand { return victimByBand() }
-    if let app = table.view(of: .prewarmed).first { return (app, .prewarmed) }
+    if let app = table.view(of: .prewarmed).first { return app }
     if leaks { footprints.settleGrowing() }
     for tier in [Tier.suspended, .running, .guarded] {
       let list = table.view(of: tier)
-      guard list.count > 0 else { continue }
-      return (policy.victim(among: list, at: now), tier)
+      if list.count > 0 { return policy.victim(among: list, at: now) }
     }
     guard let app = inFront, processes[app].exists, !processes[app].isDying else { return nil }
-    return (app, .foreground)
+    return app
   }
 
-  private mutating func victimByBand() -> (app: AppID, tier: Tier)? {
+  private mutating func victimByBand() -> AppID? {
     guard let head = lowestBandHead(), let band = bands.band(of: head) else { return nil }
     if policy.needs.contains(.sizes) { footprints.settleGrowing() }
-    let app = policy.victim(among: bands.view(of: band), at: now)
-    return table.tier(of: app).map { (app, $0) }
+    return policy.victim(among: bands.view(of: band), at: now)
   }
 
   /// Who has been longest in the lowest band that holds a process. The app in front whose
@@ -30,7 +28,7 @@ extension DeviceRun {
     var asking: AppID?
     for band in Band.allCases where band != .system {
       guard let app = bands.first(in: band) else { continue }
-      guard inFront == app, isWaiting(app) else { return app }
+      guard inFront == app, waits.isWaiting(app) else { return app }
       asking = app
     }
     return asking
@@ -59,7 +57,7 @@ extension DeviceRun {
     guard processes[app].state == .suspended else {
       return profile.bands == .ios12 ? .background : .aging
     }
-    if processes[app].freezing.isInBand { return .frozen }
+    if freezer[app].isInBand { return .frozen }
     return profile.bands == .ios12 ? .elevated : .idle
   }
 }

@@ -8,19 +8,17 @@ extension DeviceRun {
     try leaveFront()
     footprints.mendDeficits()
     let kind = launchKind(of: app)
-    let isFirst = !processes[app].wasLaunched
-    processes[app].wasLaunched = true
-    try launchBegan(LaunchRecord(app: app, kind: kind, isFirst: isFirst, time: now))
+    let isFirst = processes.request(app, at: now)
+    launchBegan(app, kind, isFirst: isFirst)
     inFront = app
-    processes[app].requestedAt = now
-    processes[app].wasForceQuit = false
-    processes[app].noteRelaunch(at: now)
     prewarm?.launched(app, at: timers.now)
-    if processes[app].isLaunching { return try rejoinLaunch(app) }
-    processes[app].isLaunching = true
-    processes[app].launchKind = kind
-    if dying?.app == app {
-      awaitsKill = app
+    if launches[app].isUnderWay {
+      launches.rejoin(app, at: now)
+      return try rejoinLaunch(app)
+    }
+    launches.begin(app, kind, at: now)
+    if killSlot.victim?.app == app {
+      launches.awaitKill(app)
     } else {
       try beginLaunch(app)
     }
@@ -52,60 +50,61 @@ extension DeviceRun {
       wake(app)
     } else {
       length = behaviour.systemMicroseconds + behaviour.appMicroseconds
-      result.relaunchMicroseconds += length
+      recorder.madeProcess(length)
       let missing =
         footprints.codeSize(of: app) - footprints.lots.bytes(of: footprints[app].codeLot)
       length += missing / profile.readBytesPerSecond
       startProcess(app)
+      recorder.note(.started(app), at: now)
     }
     footprints.beginUse(app)
     move(app, to: .inactive)
     timers.set(.launch, of: app, at: now + SimTime(microseconds: length))
-    policy.launched(app, kind: processes[app].launchKind, at: now)
+    policy.launched(app, kind: launches[app].kind, at: now)
   }
 
   /// The launch's work is done: it is complete once its memory is there.
   mutating func launchReady(_ app: AppID) throws {
-    result.events.count(.launch)
+    recorder.handled(.launch)
     footprints.settle(app)
     let amount =
-      processes[app].launchKind == .resumed
+      launches[app].kind == .resumed
       ? footprints[app].written
       : max(
         0, traits[app].behaviour.launchBytes * MemoryLedger.unit - footprints[app].plain)
     if footprints.makeRoom(for: amount) {
       try granted(app, amount)
     } else {
-      claim = (app, amount, now)
+      waits.add((app, amount, now), isInFront: inFront == app)
     }
   }
 
   /// The launch has the memory it claimed: a new process is complete, a resumed one faults in what
   /// it lacks.
   mutating func granted(_ app: AppID, _ amount: Int64) throws {
-    guard processes[app].launchKind == .resumed else { return try complete(app, amount) }
+    guard launches[app].kind == .resumed else { return try complete(app, amount) }
     bringBack(app)
     startFaults(app)
     guard footprints[app].toFault > 0 else { return try complete(app, 0) }
-    processes[app].awaitsFaults = true
-    processes[app].readySince = now
+    launches.awaitFaults(app, at: now)
   }
 
   /// Takes the launch's memory and lets the app run.
   mutating func complete(_ app: AppID, _ amount: Int64) throws {
     let before = footprints[app].total
-    processes[app].awaitsFaults = false
     footprints.allocate(app, amount)
-    if processes[app].launchKind != .resumed {
+    if launches[app].kind != .resumed {
       try tell(app, .willFinishLaunching)
       try tell(app, .didFinishLaunching)
     }
-    if processes[app].isPrewarmed { result.prewarmHits += 1 }
-    processes[app].isPrewarmed = false
+    if processes[app].isPrewarmed {
+      recorder.note(.prewarmOpened(app), at: now)
+      processes.open(app)
+    }
     launchCompleted(app)
-    if processes[app].launchKind == .resumed { noteLeak(app) }
+    if launches[app].kind == .resumed { noteLeak(app) }
     let active = traits[app].behaviour.activeBytes * MemoryLedger.unit
-    processes[app].target = max(active, footprints[app].total)
+    growth.setTarget(app, max(active, footprints[app].total))
     try launchArrived(app)
     noteStep(app, from: before)
     noteRunning(app)
@@ -117,7 +116,7 @@ extension DeviceRun {
     inFront = nil
     endInterruption()
     defer { footprints.mendDeficits() }
-    if processes[app].isLaunching { return try leaveLaunching(app) }
+    if launches[app].isUnderWay { return try leaveLaunching(app) }
     guard !processes[app].isDying else { return leaveDying(app) }
     if processes[app].state == .active { try resignActive(app) }
     move(app, to: .background)
@@ -143,7 +142,7 @@ extension DeviceRun {
 
   /// The app is a candidate from now on, the last that left, and may be suspended.
   mutating func leave(_ app: AppID) {
-    processes[app].leftAt = now
+    processes.leave(app, at: now)
     startUnused(app)
     startTaskTime(app)
     table.leave(app, for: .running)
@@ -151,7 +150,7 @@ extension DeviceRun {
     place(app)
     policy.left(app, at: now)
     if traits[app].behaviour.leakBytesPerSecond > 0 { startRamp(app) }
-    if !hasWork(app), !processes[app].isLaunching { endUse(app) }
+    if !hasWork(app), !launches[app].isUnderWay { endUse(app) }
     scheduleSuspension(app)
     guard retains, let until = policy.retention(of: app, at: now) else { return }
     timers.set(.retention, of: app, at: until)
@@ -161,22 +160,23 @@ extension DeviceRun {
   mutating func wake(_ app: AppID) {
     timers.cancel(.suspension, of: app)
     if retains { timers.cancel(.retention, of: app) }
-    if reclaiming == app { cancelReclaim() }
+    cancelFreeze(app)
     stopRamp(app)
     stopTaskTime(app)
     table.move(app, to: .foreground)
-    bands.place(app, in: .foreground, at: now)
+    bands.place(app, in: .foreground, at: awakeNow)
   }
 
-  /// Passes a callback on, in their golden order (1.2), to an observer that wants them.
+  /// The system calls the app; callbacks come in their golden order (1.2).
   mutating func tell(_ app: AppID, _ callback: AppCallback) throws {
-    if hearsCallbacks { try observer?.called(callback, app, at: timers.now) }
+    recorder.note(.callback(callback, app), at: now)
   }
 
   /// Changes the app's state along the platform's edges.
   mutating func move(_ app: AppID, to state: AppState) {
     precondition(
       AppBased.allows(processes[app].state, state), "no such step of the life cycle")
-    processes[app].state = state
+    recorder.note(.stateChanged(app, from: processes[app].state, to: state), at: now)
+    processes.setState(app, state)
   }
 }

@@ -4,23 +4,17 @@ import SimKernel
 extension DeviceRun {
   /// The app is asked to begin work that keeps it from suspension; without a process it cannot.
   mutating func ask(_ work: BackgroundWork, of app: AppID, for length: SimTime) {
-    if processes[app].isLaunching { return keepForLaunch(work, app, for: length) }
+    if launches[app].isUnderWay { return self.work.keepForLaunch(work, app, for: length) }
     guard processes[app].state != .notRunning, !processes[app].isDying else {
-      return result.countNotBegun(work, of: app)
+      return recorder.note(.workNotBegun(work, app), at: now)
     }
     begin(work, app, for: length)
   }
 
   /// The app begins work; of two of one kind the longer goes on.
   mutating func begin(_ work: BackgroundWork, _ app: AppID, for length: SimTime) {
-    let until = now + length
-    if work == .task {
-      beginTask(app, until: until)
-    } else {
-      let index = Int(work.rawValue)
-      processes[app].workUntil[index] = max(processes[app].workUntil[index], until)
-      noteWorks(app)
-    }
+    self.work.begin(work, app, at: now, for: length, isInFront: inFront == app)
+    recorder.note(.workBegan(work, app), at: now)
     let wasSuspended = processes[app].state == .suspended
     if wasSuspended {
       move(app, to: .background)
@@ -28,7 +22,7 @@ extension DeviceRun {
       startRamp(app)
     }
     timers.cancel(.suspension, of: app)
-    if reclaiming == app { cancelReclaim() }
+    cancelFreeze(app)
     if inFront != app { place(app) }
     scheduleWork(app)
     guard !footprints[app].usesMemory else { return }
@@ -38,16 +32,12 @@ extension DeviceRun {
   }
 
   mutating func workOver(_ app: AppID) throws {
-    result.events.count(.work)
-    let task = processes[app].workUntil[Int(BackgroundWork.task.rawValue)]
-    if processes[app].overruns, task > .zero, task <= now, processes[app].state == .background {
+    recorder.handled(.work)
+    if processes[app].state == .background, work.hasExpired(app, at: now) {
       return try end(app, reason: .taskExpired)
     }
-    for work in BackgroundWork.allCases {
-      let index = Int(work.rawValue)
-      if processes[app].workUntil[index] <= now { processes[app].workUntil[index] = .zero }
-    }
-    if task <= now { forgetTask(app) }
+    noteWorkEnds(app)
+    work.expire(app, at: now)
     scheduleWork(app)
     guard inFront != app else { return }
     place(app)
@@ -55,18 +45,23 @@ extension DeviceRun {
     scheduleSuspension(app)
   }
 
-  mutating func scheduleWork(_ app: AppID) {
-    var next = SimTime.never
-    for work in BackgroundWork.allCases {
-      let until = processes[app].workUntil[Int(work.rawValue)]
-      if until > .zero { next = min(next, until) }
+  /// Notes the work of `app` whose time has come.
+  private mutating func noteWorkEnds(_ app: AppID) {
+    guard recorder.isHeard(.work) else { return }
+    for kind in BackgroundWork.allCases {
+      let until = work[app].until[Int(kind.rawValue)]
+      if until > .zero, until <= now { recorder.note(.workEnded(kind, app), at: now) }
     }
+  }
+
+  mutating func scheduleWork(_ app: AppID) {
+    let next = work.next(of: app)
     timers.set(.work, of: app, at: next)
   }
 
   /// With no work left, the app is suspended after the policy's delay.
   mutating func scheduleSuspension(_ app: AppID) {
-    guard processes[app].state == .background, !processes[app].isLaunching, !hasWork(app),
+    guard processes[app].state == .background, !launches[app].isUnderWay, !hasWork(app),
       traits[app].behaviour.role == .app
     else { return }
     let usual = draws.suspensionDelay(row: rowCount)
@@ -75,9 +70,10 @@ extension DeviceRun {
   }
 
   mutating func suspend(_ app: AppID) {
-    result.events.count(.suspension)
+    recorder.handled(.suspension)
     stopRamp(app)
     move(app, to: .suspended)
+    recorder.note(.suspended(app), at: now)
     place(app)
     footprints.retire(app, footprints.inUse(app))
   }
@@ -85,25 +81,24 @@ extension DeviceRun {
   /// Puts an app that is not in front into its band and tier.
   mutating func place(_ app: AppID) {
     let (band, tier) = place(of: app, traits[app].behaviour.role)
-    bands.place(app, in: band, at: now)
+    bands.place(app, in: band, at: awakeNow)
     table.move(app, to: tier)
     noteLimit(app)
   }
 
+  @inline(__always)
   func isWorking(_ app: AppID, _ work: BackgroundWork) -> Bool {
-    processes[app].workUntil[Int(work.rawValue)] > now
+    self.work.isWorking(app, work, at: now)
   }
 
-  func hasWork(_ app: AppID) -> Bool {
-    processes[app].worksUntil > now
-  }
+  @inline(__always)
+  func hasWork(_ app: AppID) -> Bool { work.hasWork(app, at: now) }
 
   /// Counts the work that a process's end breaks off.
   mutating func countBrokenWork(_ app: AppID) {
     guard hasWork(app) else { return }
     for work in BackgroundWork.allCases where isWorking(app, work) {
-      result.brokenWork.count(work)
-      processes[app].workUntil[Int(work.rawValue)] = .zero
+      recorder.note(.workBrokenOff(work, app), at: now)
     }
   }
 }

@@ -11,32 +11,30 @@ public struct DeviceRun: ~Copyable {
   /// The kernel's rules beyond the critical one, and whether its bands alone say who goes.
   let rules: JetsamRules
   let ranksByBand: Bool
-  let isObserved: Bool
-  let hearsCallbacks: Bool
   let retains: Bool
   /// Whether some process may grow off screen.
   let leaks: Bool
-  let hearsDemand: Bool
   let reclaim: ReclaimPlan
-  let gauge: PressureGauge
+  /// Suspended helpers of apps among the daemons.
+  let suspendedHelpers: Int64
   let draws: DeviceDraws
   let levels: DeviceLevels
   var policy: PolicyHost
   var suspension: any SuspensionPolicy
   var reclaimPolicy: any ReclaimPolicy
   var prewarm: (any PrewarmPolicy)?
-  var observer: (any RunObserver)?
   var timers: Timers
   var demand: DemandModel
   var table: ProcessTable
   var bands: JetsamBands
+  var clock: KernelClock
   var footprints: Footprints
   /// Since when idle daemons are idle, oldest first; apart, for it is large and seldom looked at.
   var daemonQueue = DaemonQueue()
   /// Daemons that exceeded their own limit since boot.
   var daemonLimitCount = 0
-  var result: RunResult
-  let processes: UnsafeMutablePointer<DeviceProcess>
+  var recorder: RunRecorder
+  var processes: ProcessStore
   let traits: UnsafeMutablePointer<AppTraits>
   /// The app in front, launching ones included.
   var inFront: AppID?
@@ -44,44 +42,22 @@ public struct DeviceRun: ~Copyable {
   var interruption = InterruptionState()
   /// No app is in front meanwhile: to open one unlocks the device.
   var isLocked = false
-  /// The victim whose memory has not come back yet, with the reason it will end for.
-  var dying: (app: AppID, reason: EndReason)?
-  /// The app whose memory is being written to flash.
-  var reclaiming: AppID?
-  var freezer: FreezerState
-  var awakeTimers = KernelTimers()
-  /// Apps that wait for memory to complete their launches, how much, and since when; the one in
-  /// front comes first.
-  var claims: [MemoryClaim] = []
-  /// The app asked for while its old process was dying.
-  var awaitsKill: AppID?
-  /// Ramps stand still because nothing can be had.
-  var stalledSince: SimTime?
-  var pressure = PressureState()
-  var aliveCount: Int64 = 0
-  /// Apps still to be prewarmed, the first of them under way.
-  var prewarmQueue: [AppID] = []
-  /// A sweep of long-idle apps is under way; the next may not begin before `sweepAfter`, in awake
-  /// time.
-  var isSweeping = false
-  var sweepAfter = SimTime.zero
-  var thrashing = ThrashingState()
+  var killSlot = KillSlot()
+  var freezer: Freezer
+  var launches: Launches
+  var growth: Growth
+  var work: AppWork
+  var waits = MemoryWaits()
+  var pressure: PressureLevels
+  var warnings: MemoryWarnings
+  var prewarmQueue = PrewarmQueue()
+  var triggers: JetsamTriggers
+  var aggression: JetsamAggression
+  var sustained = SustainedPressure()
   /// Demand rows handled that step the draws, which hang on it: no strategy shifts them.
   var rowCount = 0
-  /// What is told of the run: the launch under way, what happened in this event, the next sample.
+  /// The launch under way, for its outcome.
   var underWay: LaunchUnderWay?
-  var notices: [RunNotice] = []
-  var nextSample = SimTime.never
-  /// When counting starts again: at the end of the warm-up and of each batch but the last.
-  var restart: SimTime
-  /// Memory by class up to the last such instant.
-  var memoryBefore = MemoryAreas()
-  /// How long the phone had slept by then, in microseconds.
-  var asleepBefore: Int64 = 0
-  /// The band the dying app was in when it was named.
-  var dyingBand: Band?
-  /// Takes every batch but the last.
-  let batchEnded: (RunResult) throws -> Void
 
   /// Prepares a run; throws what demand sources throw. `batchEnded` takes every batch but the
   /// last, where it ends.
@@ -92,22 +68,17 @@ public struct DeviceRun: ~Copyable {
   ) throws {
     self.scenario = scenario
     self.profile = profile
-    self.observer = observer
-    self.batchEnded = batchEnded
-    isObserved = observer != nil
     retains = strategy.eviction.needs.contains(.timers)
     leaks = scenario.apps.contains { $0.behaviour.leakBytesPerSecond > 0 }
-    hearsCallbacks = observer?.hearsCallbacks ?? false
-    hearsDemand = observer?.hearsDemand ?? false
     let kernel = strategy.eviction as? any JetsamPolicy
     ranksByBand = kernel != nil
     rules = (kernel?.rules ?? []).subtracting(Self.rulesWithoutEffect(scenario, profile))
     suspension = strategy.suspension
     prewarm = strategy.prewarm
     reclaimPolicy = strategy.reclaim
-    gauge = strategy.reclaim.gauge(on: profile)
     reclaim = ReclaimPlan(strategy.reclaim, on: profile)
     levels = DeviceLevels(profile, reclaim)
+    suspendedHelpers = profile.daemons.suspendedHelpers
     draws = DeviceDraws(seed: seed, replication: replication)
     let count = scenario.apps.count
     appCount = count
@@ -115,17 +86,25 @@ public struct DeviceRun: ~Copyable {
       appCount: count, streamCount: scenario.demand.count, horizon: scenario.horizon)
     demand = try DemandModel(
       scenario.demand, latest: scenario.horizon, seed: seed, replication: replication)
+    launches = Launches(appCount: count)
+    triggers = JetsamTriggers(rules, levels)
+    aggression = JetsamAggression(ramBytes: profile.ramBytes)
+    pressure = PressureLevels(strategy.reclaim.gauge(on: profile))
+    warnings = MemoryWarnings(appCount: count)
+    growth = Growth(appCount: count)
+    work = AppWork(
+      appCount: count, taskLimit: SimTime(microseconds: profile.taskLimitMicroseconds))
     table = ProcessTable(appCount: count)
-    let clock = AwakeClock(share: profile.awakeMillionths)
-    bands = JetsamBands(appCount: count, clock: clock)
-    freezer = FreezerState(profile)
+    bands = JetsamBands(appCount: count)
+    clock = KernelClock(share: profile.awakeMillionths)
+    freezer = Freezer(
+      appCount: count, budget: profile.swapWriteBytesLeft ?? profile.swapWriteBytesPerDay,
+      KernelConstants.freezerRules(profile))
     footprints = Footprints(scenario.apps, on: profile, reclaim)
     policy = PolicyHost(
       strategy.eviction, appCount: count, sizes: CandidateSizes(footprints.rows.address))
-    result = RunResult(appCount: count)
-    restart = scenario.firstRestart
-    processes = .allocate(capacity: max(1, count))
-    processes.initialize(repeating: DeviceProcess(), count: max(1, count))
+    recorder = RunRecorder(scenario, observer, batchEnded: batchEnded)
+    processes = ProcessStore(appCount: count, gaps: KernelConstants.relaunchGaps)
     traits = .allocate(capacity: max(1, count))
     for app in 0..<count {
       (traits + app).initialize(
@@ -138,10 +117,7 @@ public struct DeviceRun: ~Copyable {
     schedulePrewarm(after: .zero)
   }
 
-  deinit {
-    processes.deallocate()
-    traits.deallocate()
-  }
+  deinit { traits.deallocate() }
 
   /// Runs to the horizon, events at that instant still run; gives the last batch, or all.
   ///
@@ -153,7 +129,7 @@ public struct DeviceRun: ~Copyable {
       handled += 1
       if handled & 0xffff == 0 { try monitor.check(events: handled, at: now) }
     }
-    if restart < .never { try restartCounting(until: scenario.horizon) }
+    if recorder.restart < .never { try restartCounting(until: scenario.horizon) }
     try close()
     return finished()
   }
@@ -161,7 +137,6 @@ public struct DeviceRun: ~Copyable {
   /// Puts the first demand rows on the calendar; before the first step.
   mutating func begin() throws {
     for stream in scenario.demand.indices { try fetch(stream) }
-    planSample()
     startFreezer()
     try relieve()
     updateSleep()
@@ -172,13 +147,15 @@ public struct DeviceRun: ~Copyable {
   @inline(__always)
   mutating func step() throws -> Bool {
     guard let event = nextEvent(), event.time <= scenario.horizon else { return false }
-    if event.time >= restart { try restartCounting(until: event.time) }
-    try pass(until: event.time)
+    if event.time >= recorder.restart { try restartCounting(until: event.time) }
+    pass(until: event.time)
     try handle(event.number)
     try relieve()
     updateSleep()
     updateReads()
-    try deliver()
+    if recorder.isObserved {
+      try recorder.closeEvent(compressed: footprints.flow.compressedBytes, at: now)
+    }
     assert(brokenInvariant() == nil, brokenInvariant() ?? "")
     return true
   }
@@ -206,7 +183,7 @@ public struct DeviceRun: ~Copyable {
     case .fault: try faultsOver(app)
     case .suspension: suspend(app)
     case .retention:
-      result.events.count(.retention)
+      recorder.handled(.retention)
       try end(app, reason: .retentionOver)
     }
   }
@@ -215,9 +192,9 @@ public struct DeviceRun: ~Copyable {
   private mutating func handle(_ timer: DeviceTimer) throws {
     switch timer {
     case .killDone: try killDone()
-    case .reclaimDone: reclaimDone()
-    case .scan: result.events.count(.reclaim)
-    case .crossing: result.events.count(.crossing)
+    case .reclaimDone: freezeDone()
+    case .scan: recorder.handled(.reclaim)
+    case .crossing: recorder.handled(.crossing)
     case .sweep: beginSweep()
     case .daemons: respawnDaemons()
     case .daemonWake: wakeDaemons()
@@ -234,8 +211,8 @@ public struct DeviceRun: ~Copyable {
   private mutating func handleRow(of stream: Int) throws {
     let row = demand.row(of: stream)
     let app = Int(row.app)
-    result.events.count(row.kind.event)
-    if hearsDemand { try pass(row) }
+    recorder.handled(row.kind.event)
+    recorder.note(.demand(row), at: now)
     switch row.kind {
     case .open: try open(app)
     case .home: if inFront == app || row.app < 0 { try leaveFront() }
@@ -253,10 +230,6 @@ public struct DeviceRun: ~Copyable {
     rowCount += row.kind.stepsDraws ? 1 : 0
     try fetch(stream)
   }
-
-  /// Passes the row on; apart, for it is seldom wanted and many rows come by.
-  @inline(never)
-  private mutating func pass(_ row: DemandRow) throws { try observer?.demanded(row) }
 
   /// How far the run has come.
   @inline(__always)

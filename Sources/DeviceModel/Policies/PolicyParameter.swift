@@ -25,7 +25,8 @@ public struct PolicyParameter: Sendable {
       case .integer(let range): Int64(text).flatMap { range.contains($0) ? $0 : nil }
       case .word(let words): words.firstIndex(of: text).map { Int64($0) }
       case .durationOrDrawn(let most):
-        text == "drawn" ? -1 : Self.microseconds(text).flatMap { $0 <= most ? $0 : nil }
+        text == "drawn"
+          ? -1 : DurationText.microseconds(parameter: text).flatMap { $0 <= most ? $0 : nil }
       }
     }
 
@@ -34,7 +35,7 @@ public struct PolicyParameter: Sendable {
       switch self {
       case .integer: String(value)
       case .word(let words): words[Int(value)]
-      case .durationOrDrawn: value < 0 ? "drawn" : Self.text(microseconds: value)
+      case .durationOrDrawn: value < 0 ? "drawn" : DurationText.parameter(microseconds: value)
       }
     }
 
@@ -45,29 +46,8 @@ public struct PolicyParameter: Sendable {
       case .word(let words): "one of \(words.joined(separator: ", "))"
       case .durationOrDrawn(let most):
         "drawn, or a whole number with one of us, ms, s, min, h, up to "
-          + Self.text(microseconds: most)
+          + DurationText.parameter(microseconds: most)
       }
-    }
-
-    private static let units: [(name: String, microseconds: Int64)] = [
-      ("h", 3_600_000_000), ("min", 60_000_000), ("ms", 1000), ("us", 1), ("s", 1_000_000),
-    ]
-
-    private static func microseconds(_ text: String) -> Int64? {
-      guard let unit = units.first(where: { text.hasSuffix($0.name) }) else { return nil }
-      let digits = text.dropLast(unit.name.count)
-      guard let first = digits.utf8.first, first != 0x2B, first != 0x2D, let count = Int64(digits)
-      else { return nil }
-      let product = count.multipliedReportingOverflow(by: unit.microseconds)
-      return product.overflow ? nil : product.partialValue
-    }
-
-    private static func text(microseconds: Int64) -> String {
-      let byLength = units.sorted { $0.microseconds > $1.microseconds }
-      guard microseconds > 0,
-        let unit = byLength.first(where: { microseconds % $0.microseconds == 0 })
-      else { return "0s" }
-      return "\(microseconds / unit.microseconds)\(unit.name)"
     }
   }
 

@@ -63,8 +63,16 @@ public struct PressureGauge: Sendable {
       critical: marks(phone.thresholds.criticalBytes))
   }
 
+  /// What the amount is, in micro-bytes, while the level stays `level`.
+  func staying(at level: PressureLevel) -> (least: Int64, most: Int64) {
+    switch level {
+    case .normal: (max(warning.enteredBelow, critical.enteredBelow), .max)
+    case .warning: (critical.enteredBelow, warning.leftFrom - 1)
+    case .critical: (.min, critical.leftFrom - 1)
+    }
+  }
+
   /// The level with the amount at `reading` micro-bytes, after `level`.
-  @inline(__always)
   func level(at reading: Int64, after level: PressureLevel) -> PressureLevel {
     if reading < critical.enteredBelow { return .critical }
     if level == .critical, reading < critical.leftFrom { return .critical }

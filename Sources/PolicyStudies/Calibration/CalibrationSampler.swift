@@ -67,13 +67,25 @@ public struct CalibrationSampler: RunObserver {
     return isLate ? .max : next
   }
 
-  /// True: processes by class are what it is for.
-  public var wantsCensus: Bool { true }
-  /// True: it follows when the device is locked.
-  public var hearsDemand: Bool { true }
+  /// Processes by class are what it is for; it follows when the device is locked.
+  public var interest: RunInterest { [.samples, .census, .ends, .input] }
+
+  /// Counts what happened.
+  public mutating func observe(_ event: RunEvent, at time: SimTime) {
+    switch event {
+    case .sample(let sample): keep(sample)
+    case .ended(let end): count(end)
+    case .lockChanged(isLocked: true): lockedSince = time
+    case .lockChanged(isLocked: false): unlock(at: time)
+    case .finished:
+      unlock(at: horizon)
+      done(samples)
+    default: break
+    }
+  }
 
   /// Keeps every measure's value, unless the phone sleeps: a report is written awake.
-  public mutating func sampled(_ sample: MemorySample) {
+  private mutating func keep(_ sample: MemorySample) {
     nextSampleMicroseconds = Self.later(sample.time.microseconds, by: interval)
     guard let census = sample.census, !census.isAsleep else { return }
     let instant = CalibrationInstant(sample: sample, census: census, device: device)
@@ -84,11 +96,8 @@ public struct CalibrationSampler: RunObserver {
     samples.levelCounts[Int(sample.level.rawValue)] += 1
   }
 
-  /// Launches are not counted.
-  public mutating func launched(_ launch: LaunchRecord) {}
-
   /// Counts an end by its reason.
-  public mutating func ended(_ end: EndRecord) {
+  private mutating func count(_ end: EndRecord) {
     guard end.time >= from else { return }
     if isApp[end.app] {
       samples.appEnds[Int(end.reason.rawValue)] += 1
@@ -97,24 +106,9 @@ public struct CalibrationSampler: RunObserver {
     }
   }
 
-  /// Follows when the device is locked: opening an app and a reboot unlock it too.
-  public mutating func demanded(_ row: DemandRow) {
-    switch row.kind {
-    case .lock: lockedSince = lockedSince ?? row.time
-    case .unlock, .open, .reboot: unlock(at: row.time)
-    default: break
-    }
-  }
-
   private mutating func unlock(at time: SimTime) {
     guard let since = lockedSince else { return }
     lockedSince = nil
     samples.lockedMicroseconds += max(0, (time - max(since, from)).microseconds)
-  }
-
-  /// Hands over what was kept.
-  public mutating func finished() {
-    unlock(at: horizon)
-    done(samples)
   }
 }

@@ -2,7 +2,11 @@
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
+  /// Makes room for so many bytes more.
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
+
   mutating func put(_ number: UInt128) {
+    if number <= 0x7f { return bytes.append(UInt8(truncatingIfNeeded: number)) }
     var high = number
     while high > UInt128(UInt64.max) {
       bytes.append(UInt8(truncatingIfNeeded: high) | 0x80)
@@ -26,6 +30,18 @@ struct ByteWriter {
   mutating func put(_ text: String) {
     put(text.utf8.count)
     bytes.append(contentsOf: text.utf8)
+  }
+
+  /// The value `.count(number)`; nearly all are small.
+  @inline(__always)  // out of line 4 ns of the 5 that a value takes
+  mutating func put(count number: Int64) {
+    guard (0..<64).contains(number) else { return put(.count(number)) }
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3) { value in
+      value[0] = 0
+      value[1] = 1
+      value[2] = UInt8(truncatingIfNeeded: number << 1)
+      bytes.append(contentsOf: UnsafeBufferPointer(value))
+    }
   }
 
   mutating func put(_ value: MetricValue) {

@@ -115,7 +115,7 @@ public struct Study: Equatable, Sendable {
   public var skipped: [Skip] = []
 
   /// A study of nothing, with the measures of `mode`.
-  public init(mode: StudyMode) {
+  public init(mode: SimulationMode) {
     runColumns = MetricCatalog.runs(in: mode).map(\.name)
     appColumns = MetricCatalog.apps(in: mode).map(\.name)
     measures = MetricCatalog.compared(in: mode)
@@ -124,7 +124,7 @@ public struct Study: Equatable, Sendable {
   /// Whether this program would write the same rows: its model and its measures.
   public var isCurrent: Bool {
     modelVersion == ModelVersion.current
-      && StudyMode.allCases.contains { mode in
+      && SimulationMode.allCases.contains { mode in
         let own = Study(mode: mode)
         return own.runColumns == runColumns && own.appColumns == appColumns
       }

@@ -35,16 +35,21 @@ public struct TrialRecord: Sendable {
     writer.put(study.identity(cell: cell, replication: replication))
     writer.put(cell)
     writer.put(replication)
-    for metric in MetricCatalog.runs(in: scenario.mode) { writer.put(metric.value(result)) }
+    for metric in runMetrics[scenario.mode == .device ? 1 : 0] { writer.put(metric.value(result)) }
     writer.put(result.apps.count)
-    let metrics = MetricCatalog.apps(in: scenario.mode)
-    for (profile, app) in zip(scenario.apps, result.apps) {
-      writer.put(profile.name)
-      writer.put(Int(profile.sizeBytes))
-      for metric in metrics { writer.put(metric.value(app)) }
+    writer.reserve(256 * result.apps.count)
+    for app in result.apps.indices {
+      writer.put(scenario.apps[app].name)
+      writer.put(Int(scenario.apps[app].sizeBytes))
+      writer.put(result.apps[app], in: scenario.mode)
     }
     return writer.bytes
   }
+
+  /// The measures of a run in cache and in device mode, chosen once.
+  private static let runMetrics = [
+    MetricCatalog.runs(in: .cache), MetricCatalog.runs(in: .device),
+  ]
 
   /// The index of the trial that `bytes` are of: cheap, for an index of many.
   public static func index(in bytes: [UInt8], of study: Study) throws(CodingFault) -> Int {

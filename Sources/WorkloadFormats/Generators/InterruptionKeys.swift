@@ -45,16 +45,8 @@ enum InterruptionKeys {
       preconditionFailure("another kind of length")
     }
     let corners = [model.low, model.mode, model.high].map {
-      Quantity.text(duration: SimTime(microseconds: $0))
+      DurationText.exact(SimTime(microseconds: $0))
     }
     return "triangular, \(corners.joined(separator: ", "))"
-  }
-}
-
-extension JSONNode {
-  /// A share from 0 to 1 or 0 to 100 %, in millionths.
-  func millionths() throws(WorkloadError) -> Int64 {
-    let share = try ratio(in: ExactDecimal(numerator: 0)...ExactDecimal(numerator: 1))
-    return share.scaled(by: 1_000_000) ?? 0
   }
 }

@@ -26,9 +26,10 @@ enum ZipfChoice {
     guard let byRank = Zipf.weights(count: ranks.count, exponent: exponent) else {
       throw node.error(expected: "an exponent that so many apps allow")
     }
-    var weights = Array(repeating: UInt64(0), count: apps.count)
-    for (rank, app) in ranks.enumerated() { weights[app] = byRank[rank] }
-    guard let table = AliasTable(weights: weights) else {
+    // By rank, so that the order of the apps in the file changes no draw.
+    let others = (0..<apps.count).filter { apps.profiles[$0].behaviour.role != .app }
+    let weights = byRank + others.map { _ in 0 }
+    guard let table = AliasTable(weights: weights, numbers: ranks + others) else {
       throw node.error(expected: "an exponent that so many apps allow")
     }
     return .independent(table)

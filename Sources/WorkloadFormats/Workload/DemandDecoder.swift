@@ -32,7 +32,7 @@ struct DecodedDemand {
 /// Reads the `demand` key: rows, a trace beside the workload, a generator, or any of them together.
 struct DemandDecoder {
   let apps: AppNames
-  let mode: WorkloadMode
+  let machine: WorkloadMachine
   let openTrace: TraceOpener
 
   func decode(_ reader: ObjectReader) throws -> DecodedDemand {
@@ -78,7 +78,7 @@ struct DemandDecoder {
   }
 
   private func addRows(_ node: JSONNode, to demand: inout DecodedDemand) throws(WorkloadError) {
-    let decoder = RowDecoder(mode: mode, apps: demand.apps)
+    let decoder = RowDecoder(mode: machine.mode, apps: demand.apps)
     var rows: [DemandRow] = []
     for item in try node.array() {
       let row = try decoder.decode(item, after: rows.last?.time ?? .zero)
@@ -96,7 +96,7 @@ struct DemandDecoder {
     let file = try openTrace(path)
     let known = demand.apps.profiles.map { TraceApp(name: $0.name, size: $0.sizeBytes) }
     let scan = try TraceScan.scan(
-      file.bytes, source: file.name, known: known, largest: mode.largestApp)
+      file.bytes, source: file.name, known: known, largest: machine.largestApp)
     for app in scan.apps.dropFirst(known.count) {
       // A trace compares bytes; a workload takes two spellings of one letter for the same.
       guard !demand.apps.has(app.name) else {
@@ -113,7 +113,7 @@ struct DemandDecoder {
     demand.notes.append(
       "the trace \(VisibleText.line(file.name)): \(counted(scan.rowCount, "open")) of "
         + "\(counted(scan.openedCount, "app")) from "
-        + "\(Quantity.text(duration: scan.firstTime)) to \(Quantity.text(duration: scan.lastTime))")
+        + "\(DurationText.exact(scan.firstTime)) to \(DurationText.exact(scan.lastTime))")
     demand.traceEnd = scan.lastTime
   }
 
@@ -125,7 +125,7 @@ struct DemandDecoder {
   private func addGenerator(
     _ node: JSONNode, to demand: inout DecodedDemand
   ) throws(WorkloadError) {
-    var reader = try ObjectReader(node, subject: "the generator")
+    var reader = try ObjectReader(node, DemandFields.generator, in: machine.mode)
     let choiceNode = try reader.require("choice")
     let choice = try WorkloadCatalog.choice(choiceNode, demand.apps)
     let gap = try WorkloadCatalog.duration(try reader.require("gap"), subject: "the gap")
@@ -134,11 +134,9 @@ struct DemandDecoder {
     let rhythm = try reader.optional("rhythm").map { node throws(WorkloadError) in
       try DailyHours.read(node)
     }
-    let session = mode.isDevice ? try self.session(&reader) : nil
-    let interruptions = mode.isDevice ? try self.interruptions(&reader) : []
-    if !mode.isDevice {
-      try reader.refuse(["session", "interruptions"], in: "cache", onlyIn: "device")
-    }
+    let isDevice = machine.mode == .device
+    let session = isDevice ? try self.session(&reader) : nil
+    let interruptions = isDevice ? try self.interruptions(&reader) : []
     try reader.finish()
     guard !(gap.model.isAlwaysZero && visit.model.isAlwaysZero) else {
       throw visitNode.error(expected: "a visit or a gap that takes time")
@@ -174,17 +172,13 @@ struct DemandDecoder {
 
   private func session(_ reader: inout ObjectReader) throws(WorkloadError) -> Session {
     var result = Session()
-    guard var session = try reader.optionalObject("session", subject: "the session") else {
+    guard var session = try reader.child("session") else {
       return result
     }
-    result.locks = try session.optionalBool("lock") ?? false
+    result.locks = try session.flag("lock") ?? false
     result.visits = try WorkloadCatalog.count(
       try session.require("visits"), subject: "the visits")
-    if let node = session.optional("revisit") {
-      let share = try node.ratio(
-        in: ExactDecimal(numerator: 0)...ExactDecimal(numerator: 1))
-      result.revisitMillionths = share.scaled(by: 1_000_000) ?? 0
-    }
+    try session.scaled("revisit").store(in: &result.revisitMillionths)
     try session.finish()
     return result
   }

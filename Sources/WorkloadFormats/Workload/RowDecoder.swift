@@ -9,35 +9,38 @@ struct RowDecoder {
     ("task", .task), ("quit", .forceQuit), ("reboot", .reboot), ("interrupt", .interrupt),
     ("lock", .lock), ("unlock", .unlock), ("note", .note),
   ]
-  private static let cacheKeys = ["open", "note"]
   private static let lastingKeys = BackgroundWork.allCases.map(\.name) + ["interrupt"]
 
-  let mode: WorkloadMode
-  let apps: AppNames
+  private let mode: SimulationMode
+  private let apps: AppNames
+  /// What a row may ask for in the mode.
+  private let kinds: [(key: String, kind: DemandKind)]
+
+  init(mode: SimulationMode, apps: AppNames) {
+    self.mode = mode
+    self.apps = apps
+    let rows = DemandFields.row.rows.filter { $0.applies(in: mode) }
+    kinds = Self.kinds.filter { kind in rows.contains { $0.key == kind.key } }
+  }
 
   func decode(_ node: JSONNode, after previous: SimTime) throws(WorkloadError) -> DemandRow {
-    var reader = try ObjectReader(node, subject: "the row")
+    var reader = try ObjectReader(node, DemandFields.row, in: mode)
     let at = try reader.require("at")
     let time = try Quantity.duration(at)
     guard time >= previous else {
       throw at.error(
-        expected: "a time not before the row above, \(Quantity.text(duration: previous))")
+        expected: "a time not before the row above, \(DurationText.exact(previous))")
     }
-    let keys = mode.isDevice ? Self.kinds.map(\.key) : Self.cacheKeys
     var asked: [(kind: DemandKind, node: JSONNode)] = []
-    for (key, kind) in Self.kinds where keys.contains(key) {
+    for (key, kind) in kinds {
       if let value = reader.optional(key) { asked.append((kind, value)) }
     }
-    let length = mode.isDevice ? reader.optional("for") : nil
-    if !mode.isDevice {
-      let others = Self.kinds.map(\.key).filter { !keys.contains($0) } + ["for"]
-      try reader.refuse(others, in: "cache", onlyIn: "device")
-    }
+    let length = mode == .device ? reader.optional("for") : nil
     try reader.finish()
     guard asked.count == 1 else {
       throw WorkloadError(
         at: node.place, found: "a row that asks for \(asked.isEmpty ? "nothing" : "two things")",
-        expected: "one of \(Quoted.choice(keys)) beside 'at'")
+        expected: "one of \(Quoted.choice(kinds.map(\.key))) beside 'at'")
     }
     return try row(asked[0].kind, asked[0].node, at: time, length, in: node)
   }

@@ -33,8 +33,8 @@ extension Scenario {
 
   /// Whether every app is as large as may be at most.
   private var hasRoom: Bool {
-    let mode = device.map(WorkloadMode.device) ?? .cache(capacityBytes: capacityBytes)
-    let largest = mode.largestApp.bytes
+    let machine = device.map(WorkloadMachine.device) ?? .cache(capacityBytes: capacityBytes)
+    let largest = machine.largestApp.bytes
     return apps.allSatisfy { $0.sizeBytes <= largest }
   }
 

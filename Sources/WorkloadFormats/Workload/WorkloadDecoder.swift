@@ -22,21 +22,20 @@ public struct WorkloadDecoder: Sendable {
 
   /// Reads `root`. Throws `WorkloadError`, and what opening and reading a trace throws.
   public func decode(_ root: JSONNode) throws -> Workload {
-    var reader = try ObjectReader(root, subject: "the workload")
+    var reader = try ObjectReader(root, WorkloadFields.section, in: nil)
     try checkSchema(&reader)
     let name = try self.name(&reader)
-    let (mode, ram) = try self.mode(&reader)
-    let apps = try self.apps(&reader, mode)
-    let demand = try DemandDecoder(apps: apps, mode: mode, openTrace: openTrace)
-      .decode(try reader.object("demand", subject: "the demand"))
-    let alive = try AliveDecoder(mode: mode, apps: demand.apps).decode(&reader)
-    let horizon = try self.horizon(&reader, mode, demand)
+    let (machine, ram) = try self.machine(&reader)
+    let apps = try self.apps(&reader, machine)
+    let demand = try DemandDecoder(apps: apps, machine: machine, openTrace: openTrace)
+      .decode(try reader.required("demand", reader.child("demand")))
+    let alive = try AliveDecoder(machine: machine, apps: demand.apps).decode(&reader)
+    let horizon = try self.horizon(&reader, machine.mode, demand)
     let workload = Workload(
-      scenario: scenario(name, mode, demand, alive, horizon),
+      scenario: scenario(name, machine, demand, alive, horizon),
       ramBytes: ram, strategies: try strategies(&reader),
-      seed: try reader.optionalInteger("seed", in: 0 ... .max).map { UInt64($0) },
-      replications: try reader.optionalInteger("replications", in: 1...Self.replicationLimit)
-        .map { Int($0) },
+      seed: try reader.whole("seed").map { UInt64($0) },
+      replications: try reader.whole("replications").map { Int($0) },
       warmUp: try warmUp(&reader, before: horizon), demandNotes: demand.notes(until: horizon))
     try reader.finish()
     return workload
@@ -57,33 +56,32 @@ public struct WorkloadDecoder: Sendable {
   }
 
   /// What is simulated, and the RAM where the file tells.
-  private func mode(
+  private func machine(
     _ reader: inout ObjectReader
-  ) throws(WorkloadError) -> (mode: WorkloadMode, ramBytes: Int64?) {
+  ) throws(WorkloadError) -> (machine: WorkloadMachine, ramBytes: Int64?) {
     let node = try reader.require("mode")
-    let name = try node.string()
-    guard name == "cache" || name == "device" else {
+    guard let mode = SimulationMode(rawValue: try node.string()) else {
       throw node.error(expected: "the mode \"cache\" or \"device\"")
     }
-    var device = try reader.object("device", subject: "the device")
-    if name == "device" {
+    try reader.enter(mode)
+    var device = try reader.required("device", reader.child("device"))
+    if mode == .device {
       let profile = try DeviceDecoder.decode(device)
       return (.device(profile), profile.ramBytes)
     }
-    try device.refuse(DeviceDecoder.keys, in: "cache", onlyIn: "device")
-    let ram = try device.optionalBytes("ram", in: 1 ... .max)
+    let ram = try device.size("ram")
     let capacityNode = try device.require("capacity")
-    let capacity = try Quantity.bytes(capacityNode, in: 1 ... .max)
+    let capacity = try device.required("capacity", device.size("capacity"))
     if let ram, capacity > ram {
       throw capacityNode.error(
-        expected: "a capacity within the ram, \(Quantity.words(bytes: ram))")
+        expected: "a capacity within the ram, \(SizeText.words(ram))")
     }
     try device.finish()
     return (.cache(capacityBytes: capacity), ram)
   }
 
   private func apps(
-    _ reader: inout ObjectReader, _ mode: WorkloadMode
+    _ reader: inout ObjectReader, _ machine: WorkloadMachine
   ) throws(WorkloadError) -> AppNames {
     var apps = AppNames()
     guard let node = reader.optional("apps") else { return apps }
@@ -91,7 +89,7 @@ public struct WorkloadDecoder: Sendable {
     guard members.count <= Self.appLimit else {
       throw node.error(expected: "at most \(Self.appLimit) apps")
     }
-    let decoder = AppDecoder(mode: mode)
+    let decoder = AppDecoder(machine: machine)
     for member in members {
       guard !member.name.isEmpty else {
         throw WorkloadError(
@@ -104,10 +102,10 @@ public struct WorkloadDecoder: Sendable {
   }
 
   private func scenario(
-    _ name: String, _ mode: WorkloadMode, _ demand: DecodedDemand, _ alive: [AliveProcess],
+    _ name: String, _ machine: WorkloadMachine, _ demand: DecodedDemand, _ alive: [AliveProcess],
     _ horizon: SimTime
   ) -> Scenario {
-    switch mode {
+    switch machine {
     case .cache(let capacity):
       Scenario(
         name: name, capacityBytes: capacity, apps: demand.apps.profiles, demand: demand.streams,
@@ -120,10 +118,10 @@ public struct WorkloadDecoder: Sendable {
   }
 
   private func horizon(
-    _ reader: inout ObjectReader, _ mode: WorkloadMode, _ demand: DecodedDemand
+    _ reader: inout ObjectReader, _ mode: SimulationMode, _ demand: DecodedDemand
   ) throws(WorkloadError) -> SimTime {
     let latest = Scenario.latestHorizon(
-      appCount: demand.apps.count, streamCount: demand.streams.count, onDevice: mode.isDevice)
+      appCount: demand.apps.count, streamCount: demand.streams.count, onDevice: mode == .device)
     if let node = reader.optional("horizon") {
       return try Quantity.duration(node, in: SimTime(microseconds: 1)...latest)
     }
@@ -134,8 +132,8 @@ public struct WorkloadDecoder: Sendable {
     }
     guard end <= latest else {
       throw WorkloadError(
-        at: demand.lastPlace, found: "demand up to \(Quantity.text(duration: end))",
-        expected: "demand within \(Quantity.text(duration: latest))")
+        at: demand.lastPlace, found: "demand up to \(DurationText.exact(end))",
+        expected: "demand within \(DurationText.exact(latest))")
     }
     return max(end, SimTime(microseconds: 1))
   }

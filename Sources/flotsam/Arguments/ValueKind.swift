@@ -1,3 +1,4 @@
+import DeviceModel
 import MemoryPolicies
 import PolicyStudies
 
@@ -31,10 +32,9 @@ enum ValueKind: Sendable {
       case .choice(let words), .usual(let words): words
       case .strategy: Self.strategies(for: text)
       case .list(let kind):
-        Self.continued(text, behind: ",") { last in
+        Self.continued(text, behind: ",", kind.split) { last, others in
           // What stands in the list already is not offered again.
-          let given = text.split(separator: ",").dropLast(last.isEmpty ? 0 : 1).map(String.init)
-          return kind.words(for: last, after: before).filter { !given.contains($0) }
+          kind.words(for: last, after: before).filter { !others.contains($0) }
         }
           ?? kind.words(for: text, after: before)
       case .following(let words): before.map(words) ?? []
@@ -42,19 +42,27 @@ enum ValueKind: Sendable {
     return all.filter { $0.hasPrefix(text) }
   }
 
+  /// What hides a comma between several of the kind.
+  private var split: OuterSplit { if case .strategy = self { .strategies } else { .paths } }
+
   /// Those that evict and, behind a `+`, those of other axes.
   private static func strategies(for text: String) -> [String] {
     let others = PolicyCatalog.entries.filter { $0.axis != .evict }
-    return continued(text, behind: "+") { _ in others.map { "\($0.axis.rawValue):\($0.name)" } }
+    return continued(text, behind: "+", .strategies) { _, _ in
+      others.map { "\($0.axis.rawValue):\($0.name)" }
+    }
       ?? PolicyCatalog.entries.filter { $0.axis == .evict }.map(\.name)
   }
 
-  /// The words for what stands behind the last `separator`, with all before it; nil without one.
+  /// The words for what stands behind the last `separator` and beside the others, with all before
+  /// it; nil without one.
   private static func continued(
-    _ text: String, behind separator: Character, _ words: (String) -> [String]
+    _ text: String, behind separator: Unicode.Scalar, _ split: OuterSplit,
+    _ words: (String, [String]) -> [String]
   ) -> [String]? {
-    guard let last = text.lastIndex(of: separator) else { return nil }
-    let start = text.index(after: last)
-    return words(String(text[start...])).map { text[..<start] + $0 }
+    let slices = split.pieces(text, at: separator).slices
+    guard let last = slices.last, slices.count > 1 else { return nil }
+    let before = Array(text.unicodeScalars)[..<last.startIndex].text
+    return words(last.text, slices.dropLast().map(\.text)).map { before + $0 }
   }
 }

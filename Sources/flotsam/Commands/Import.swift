@@ -30,7 +30,7 @@ struct Import: Command {
   private static let force = Option.flag(
     "force", help: "Write over a file that holds something.")
   private static let mode = Option.value(
-    "mode", "MODE", .choice(ImportOptions.Mode.allCases.map(\.rawValue)),
+    "mode", "MODE", .choice(ImportOptions.Kind.allCases.map(\.rawValue)),
     help: "Make a workload in this mode: device, a whole phone; cache, apps of fixed sizes; or "
       + "replay, the phone with every process of the report, left to its kernel for a second "
       + "(device).")
@@ -98,10 +98,10 @@ struct Import: Command {
   private func options(_ arguments: Arguments) throws -> ImportOptions {
     var options = ImportOptions()
     if let mode = try arguments.choice(Self.mode) {
-      options.mode = ImportOptions.Mode(rawValue: mode) ?? options.mode
+      options.kind = ImportOptions.Kind(rawValue: mode) ?? options.kind
     }
     options.days = try arguments.integer(Self.days, in: ImportOptions.dayRange)
-    if options.mode == .replay, options.days != nil {
+    if options.kind == .replay, options.days != nil {
       throw arguments.error("option '--days' has no meaning with '--mode replay'")
     }
     options.seed = try arguments.integer(Self.seed, in: 0...Int.max).map(Int64.init)

@@ -26,15 +26,9 @@ struct Catalogue: Sendable {
 
   /// A line per row.
   func table() -> String {
-    let names = rows.map(\.name.count).max() ?? 0
-    let groups = rows.map(\.group.count).max() ?? 0
-    return rows.map { row in
-      "  \(padded(row.name, names))  \(padded(row.group, groups))  \(row.summary)\n"
-    }.joined()
-  }
-
-  private func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: width - text.count)
+    var table = TextTable(leftCount: .max, indent: "  ")
+    for row in rows { table.add([row.name, row.group, row.summary]) }
+    return table.text
   }
 
   /// The words that ask for a catalogue, that of columns too.

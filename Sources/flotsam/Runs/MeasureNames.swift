@@ -74,7 +74,9 @@ enum MeasureNames {
         + "\"\(Quoted.plain(measure.name))\"")
   }
 
-  private static func mode(_ scenarios: [Scenario]) -> StudyMode { scenarios.first?.mode ?? .cache }
+  private static func mode(_ scenarios: [Scenario]) -> SimulationMode {
+    scenarios.first?.mode ?? .cache
+  }
 
   private static func unknown<Subject>(
     _ kind: String, _ name: String, _ known: [Metric<Subject>]
@@ -85,7 +87,7 @@ enum MeasureNames {
   }
 
   private static func check<Subject>(
-    _ name: String, _ metrics: [Metric<Subject>], in mode: StudyMode
+    _ name: String, _ metrics: [Metric<Subject>], in mode: SimulationMode
   ) throws(Fault) {
     guard metrics.contains(where: { $0.name == name && $0.applies(in: mode) }) else {
       throw Fault(words: "mode \(mode) has no measure '\(name)'")

@@ -38,15 +38,15 @@ final class OrderedFile: Sendable {
     fileprivate let file: OrderedFile
     fileprivate let trial: Int
 
-    mutating func write(_ bytes: [UInt8]) throws { try file.write(bytes, of: trial) }
+    mutating func write(_ bytes: UnsafeRawBufferPointer) throws { try file.write(bytes, of: trial) }
 
     /// Says that no row of this trial follows.
     func finish() throws { try file.finish(trial) }
   }
 
-  private func write(_ bytes: [UInt8], of trial: Int) throws {
+  private func write(_ bytes: UnsafeRawBufferPointer, of trial: Int) throws {
     try state.withLock { state throws in
-      guard trial != state.turn else { return try bytes.withUnsafeBytes { try file.write($0) } }
+      guard trial != state.turn else { return try file.write(bytes) }
       state.waiting[trial, default: Part()].bytes += bytes
       guard var part = state.waiting[trial], part.bytes.count > Self.memoryLimit else { return }
       let scratch = try part.scratch ?? folder.scratchFile()

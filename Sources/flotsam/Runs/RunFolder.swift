@@ -11,7 +11,7 @@ struct RunFolder: Sendable {
   private let skipped: OutputFile
   private let apps: OrderedFile
   private let events: [(table: EventTable, file: OrderedFile)]
-  private let appFields: [[UInt8]]
+  private let names: EventReport.AppNames
 
   /// Starts the files in the folder at `path`; nothing appears before `commit`.
   ///
@@ -43,7 +43,7 @@ struct RunFolder: Sendable {
           folder.file(table.fileName), in: folder, header: table.header(in: mode))
       )
     }
-    appFields = EventReport.appFields(of: scenario)
+    names = EventReport.AppNames(of: scenario)
     try OwnTables.check(TableCatalog.all.map(\.fileName), in: path)
   }
 
@@ -54,7 +54,7 @@ struct RunFolder: Sendable {
     let sinks = events.map { (table: $0.table, sink: $0.file.sink(of: index)) }
     var apps = apps.sink(of: index)
     let report = EventReport(
-      of: trial, in: scenario, appFields: appFields, samplingEvery: interval,
+      of: trial, in: scenario, names: names, samplingEvery: interval,
       demand: writesDemand
     ) { table in
       guard let place = sinks.firstIndex(where: { $0.table == table }) else {

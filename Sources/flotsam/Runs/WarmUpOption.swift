@@ -33,8 +33,8 @@ enum WarmUpOption {
     guard let own = workload.warmUp else { return .none }
     guard own <= latest else {
       throw arguments.error(
-        "the workload counts from \(Quantity.text(duration: own)) on, and the run ends at "
-          + "\(Quantity.text(duration: horizon)): '--warm-up' sets an earlier time")
+        "the workload counts from \(DurationText.exact(own)) on, and the run ends at "
+          + "\(DurationText.exact(horizon)): '--warm-up' sets an earlier time")
     }
     return .told(own)
   }
@@ -55,9 +55,9 @@ enum WarmUpOption {
   /// What was left out, in words.
   static func words(_ warmUp: WarmUp) -> String {
     switch warmUp {
-    case .told(let time): "warm-up: the first \(Quantity.text(duration: time)) is not counted"
+    case .told(let time): "warm-up: the first \(DurationText.exact(time)) is not counted"
     case .found(let time):
-      "warm-up: the first \(Quantity.text(duration: time)) is not counted (MSER-5)"
+      "warm-up: the first \(DurationText.exact(time)) is not counted (MSER-5)"
     case .notReached:
       "warm-up: no steady state was reached (MSER-5), so everything is counted"
     }

@@ -1,6 +1,7 @@
 import DeviceModel
 import PolicyStudies
 import SimKernel
+import StudyReports
 import WorkloadFormats
 
 /// What was understood of a workload, for a person to compare with what was meant.
@@ -15,22 +16,22 @@ enum WorkloadSummary {
       fields += deviceFields(device) + [("apps", apps(scenario, "in front"))]
     } else {
       fields.append(("mode", "cache: apps of fixed sizes share a capacity"))
-      if let ram = workload.ramBytes { fields.append(("ram", mebibytes(Int128(ram)))) }
+      if let ram = workload.ramBytes { fields.append(("ram", SizeText.tenths(Int128(ram)))) }
       let total = scenario.apps.reduce(Int128(0)) { $0 + Int128($1.sizeBytes) }
       let share = MetricValue(Int128(scenario.capacityBytes) * 100, per: total, decimals: 1)
-      let capacity = mebibytes(Int128(scenario.capacityBytes))
+      let capacity = SizeText.tenths(Int128(scenario.capacityBytes))
       fields += [
         ("capacity", "\(capacity), \(share.text ?? "–") % of all apps"),
         ("apps", apps(scenario, "together")),
       ]
     }
     fields += [
-      ("demand", workload.demandNotes.joined(separator: "\n" + indent))
+      ("demand", workload.demandNotes.joined(separator: "\n"))
     ]
     if let note = workNote(scenario) { fields.append(("work", note)) }
     if let note = scenario.device.flatMap(floorNote) { fields.append(("warning", note)) }
     fields += [
-      ("horizon", Quantity.text(duration: scenario.horizon)),
+      ("horizon", DurationText.exact(scenario.horizon)),
       ("strategies", strategies.joined(separator: ", ")),
     ]
     fields += skipped.map { ("skipped", "\($0.name): \($0.reason)") }
@@ -38,9 +39,16 @@ enum WorkloadSummary {
       ("seed", String(workload.seed ?? 1)),
       ("replications", String(workload.replications ?? 1)),
     ]
-    return fields.map { name, value in
-      name + String(repeating: " ", count: indent.count - name.count) + value + "\n"
-    }.joined()
+    var table = TextTable(leftCount: .max)
+    for (name, value) in fields {
+      // What goes on over several lines stands below itself.
+      for (index, line) in value.split(separator: "\n", omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        table.add([index == 0 ? name : "", String(line)])
+      }
+    }
+    return table.text
   }
 
   /// Background work that no strategy lets begin.
@@ -48,7 +56,7 @@ enum WorkloadSummary {
     let rows = scenario.workWithoutProcess
     guard let first = rows.first else { return nil }
     let name = Quoted.plain(scenario.apps[Int(first.app)].name)
-    let place = "\(first.kind.name) of \(name) at \(Quantity.text(duration: first.time))"
+    let place = "\(first.kind.name) of \(name) at \(DurationText.exact(first.time))"
     return rows.count == 1
       ? "1 row cannot begin, its app has no process then: \(place)"
       : "\(rows.count) rows cannot begin, their apps have no process then; the first: \(place)"
@@ -59,8 +67,8 @@ enum WorkloadSummary {
   private static func floorNote(_ device: DeviceProfile) -> String? {
     let (floor, critical) = (device.fileFloorBytes, device.thresholds.criticalBytes)
     guard floor >= critical else { return nil }
-    return "the file cache's floor, \(mebibytes(Int128(floor))), is not below critical, "
-      + "\(mebibytes(Int128(critical))): launches wait while memory is not short"
+    return "the file cache's floor, \(SizeText.tenths(Int128(floor))), is not below critical, "
+      + "\(SizeText.tenths(Int128(critical))): launches wait while memory is not short"
   }
 
   private static func apps(_ scenario: Scenario, _ how: String) -> String {
@@ -70,12 +78,13 @@ enum WorkloadSummary {
     // Of an even number the mean of the middle two.
     let middle = Int128(sizes[(sizes.count - 1) / 2]) + Int128(sizes[sizes.count / 2])
     let median = MetricValue(middle, per: 2 * 1_048_576, decimals: 1).text ?? "–"
-    return "\(sizes.count), \(mebibytes(total)) \(how); smallest \(mebibytes(Int128(least))), "
-      + "median \(median) MiB, largest \(mebibytes(Int128(most)))"
+    return "\(sizes.count), \(SizeText.tenths(total)) \(how); "
+      + "smallest \(SizeText.tenths(Int128(least))), median \(median) MiB, "
+      + "largest \(SizeText.tenths(Int128(most)))"
   }
 
   private static func deviceFields(_ device: DeviceProfile) -> [(String, String)] {
-    func size(_ bytes: Int64) -> String { mebibytes(Int128(bytes)) }
+    func size(_ bytes: Int64) -> String { SizeText.tenths(Int128(bytes)) }
     let (thresholds, daemons) = (device.thresholds, device.daemons)
     let isPart = device.usableBytes < device.ramBytes
     let usable = isPart ? ", usable \(size(device.usableBytes))" : ""
@@ -90,7 +99,7 @@ enum WorkloadSummary {
       (
         "thresholds",
         "of available memory: critical \(size(thresholds.criticalBytes)), "
-          + "idle \(size(thresholds.idleBytes)),\n\(indent)soft \(size(thresholds.softBytes)), "
+          + "idle \(size(thresholds.idleBytes)),\nsoft \(size(thresholds.softBytes)), "
           + "reaper \(size(thresholds.reaperBytes)); an app's limit \(size(device.appLimitBytes))"
       ),
       (
@@ -104,11 +113,5 @@ enum WorkloadSummary {
           + "\(size(daemons.plainBytes)) and \(size(daemons.compressedBytes)) compressed"
       ),
     ]
-  }
-
-  private static let indent = String(repeating: " ", count: 14)
-
-  private static func mebibytes(_ bytes: Int128) -> String {
-    (MetricValue(bytes, per: 1_048_576, decimals: 1).text ?? "–") + " MiB"
   }
 }

@@ -136,7 +136,7 @@ struct ComparePlan {
     let length = counted.microseconds / Int64(study.replications)
     guard length > 0 else {
       throw arguments.error(
-        "\(study.replications) batches do not fit into \(Quantity.text(duration: counted)), "
+        "\(study.replications) batches do not fit into \(DurationText.exact(counted)), "
           + "what is left of '\(Quoted.plain(scenario.name))' after its start")
     }
     scenario.batchLength = SimTime(microseconds: length)

@@ -96,7 +96,7 @@ private struct PointReader: Sendable {
   /// What one point is found to be.
   struct Read: Sendable {
     let point: Study.Point
-    let mode: StudyMode
+    let mode: SimulationMode
     let strategies: [Strategy]
     let skipped: [Study.Skip]
   }

@@ -6,13 +6,10 @@ import Testing
 /// Keeps every callback of app 0.
 private final class Callbacks: RunObserver {
   var heard: [AppCallback] = []
-  var hearsCallbacks: Bool { true }
+  var interest: RunInterest { .callbacks }
 
-  func launched(_ launch: LaunchRecord) {}
-  func ended(_ end: EndRecord) {}
-  func finished() {}
-  func called(_ callback: AppCallback, _ app: AppID, at time: SimTime) {
-    if app == 0 { heard.append(callback) }
+  func observe(_ event: RunEvent, at time: SimTime) {
+    if case .callback(let callback, 0) = event { heard.append(callback) }
   }
 }
 

@@ -28,17 +28,15 @@ struct CensusTests {
 
   /// Asks for a census or not.
   private final class Watcher: RunObserver {
-    var wantsCensus: Bool
+    let interest: RunInterest
     var nextSampleMicroseconds: Int64 = 0
     var samples: [MemorySample] = []
-    init(_ wantsCensus: Bool) { self.wantsCensus = wantsCensus }
-    func launched(_ launch: LaunchRecord) {}
-    func ended(_ end: EndRecord) {}
-    func sampled(_ sample: MemorySample) {
+    init(_ wantsCensus: Bool) { interest = wantsCensus ? [.samples, .census] : .samples }
+    func observe(_ event: RunEvent, at time: SimTime) {
+      guard case .sample(let sample) = event else { return }
       samples.append(sample)
       nextSampleMicroseconds += 130_000
     }
-    func finished() {}
   }
 
   /// A census of 8 s in which one app grows, another comes back from the compressor.

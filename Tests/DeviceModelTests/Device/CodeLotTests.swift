@@ -42,7 +42,7 @@ struct CodeLotTests {
     #expect(run.parts == [660, 90, 0, 0].map { $0 * Self.megabyte })
     Self.drop(missing, &run)
     try run.advance(toMilliseconds: 20_000)
-    #expect(run.processes[0].launchKind.name == kind)
+    #expect(run.launches[0].kind.name == kind)
     #expect(run.parts[1] == 90 * Self.megabyte)
     try run.advance(toMilliseconds: 30_000)
     #expect(run.result.launchTime.sum == 540_000 + length)

@@ -47,7 +47,7 @@ struct FreezerTests {
     var marks: [Int: Int64] = [:]
     while try run.step() {
       for app in 0..<run.appCount
-      where run.processes[app].freezing.isMarked && marks[app] == nil {
+      where run.freezer[app].isMarked && marks[app] == nil {
         marks[app] = run.now.microseconds
       }
     }
@@ -109,7 +109,7 @@ struct FreezerTests {
     var demoted: [Int] = []
     while try run.step() {
       marked[run.now.microseconds / 1_000_000] = run.freezer.frozenCount
-      demoted = (0..<12).filter { run.processes[$0].freezing.isDemoted }
+      demoted = (0..<12).filter { run.freezer[$0].isDemoted }
     }
     // 40 of 50 MB on the first day; 60 on the second, which begins after 86,400 s.
     #expect(marked.filter { $0.key < 86_400 }.values.max() == 2)
@@ -124,11 +124,15 @@ struct FreezerTests {
     var run = try Self.run(Self.profile(wired: 500), apps: 12, until: 86_401)
     while try run.step() {
       guard run.now < .seconds(86_000), run.freezer.frozenCount == 8 else { continue }
-      run.processes[0].freezing.thaws = 5
-      run.processes[1].freezing.thaws = 4
+      for (app, thaws) in [(0, Int64(5)), (1, 4)] {
+        while run.freezer[app].thaws < thaws {
+          run.freezer.thaw(app)
+          run.freezer.mark(app)
+        }
+      }
     }
     #expect(run.freezer.frozenCount == 8)
-    #expect((0..<12).filter { run.processes[$0].freezing.isDemoted } == [1, 2])
+    #expect((0..<12).filter { run.freezer[$0].isDemoted } == [1, 2])
     #expect(run.bands.band(of: 0) == .frozen && run.bands.band(of: 1) == .idle)
   }
 
@@ -146,7 +150,7 @@ struct FreezerTests {
     while try two.step() {}
     #expect(two.freezer.frozenCount == 3 && two.freezer.thawedCount == 2)
     #expect(two.bands.band(of: 0) == .frozen && two.footprints[0].swapped == 0)
-    #expect(two.processes[0].freezing.thaws == 1)
+    #expect(two.freezer[0].thaws == 1)
     var three = try Self.run(profile, apps: 9, rows: Self.returns(3), until: 600)
     while try three.step() {}
     #expect(three.freezer.frozenCount == 3 && three.freezer.thawedCount == 2)
@@ -160,7 +164,7 @@ struct FreezerTests {
     var run = try Self.run(profile, apps: 12, rows: Self.returns(1), until: 600)
     while try run.step() {}
     #expect(run.freezer.frozenCount == 3 && run.freezer.thawedCount == 0)
-    #expect(run.processes[0].freezing.isDemoted && run.bands.band(of: 0) == .idle)
+    #expect(run.freezer[0].isDemoted && run.bands.band(of: 0) == .idle)
     #expect(run.bands.band(of: 1) == .frozen)
   }
 
@@ -171,8 +175,8 @@ struct FreezerTests {
     var run = try Self.run(Self.profile(wired: 500), apps: 7, rows: [audio, quit], until: 900)
     var wasMarked = false
     while try run.step() {
-      #expect(!run.processes[0].freezing.isMarked)
-      wasMarked = wasMarked || run.processes[1].freezing.isMarked
+      #expect(!run.freezer[0].isMarked)
+      wasMarked = wasMarked || run.freezer[1].isMarked
     }
     #expect(wasMarked && run.freezer.frozenCount == 1 && !run.processes[1].exists)
   }

@@ -8,16 +8,14 @@ private final class Witness: RunObserver {
   var plainBytes: [Int64] = []
   var demanded: [DemandRow] = []
   var nextSampleMicroseconds: Int64 = 0
-  var hearsDemand: Bool { true }
+  var interest: RunInterest { [.demand, .samples] }
 
-  func launched(_ launch: LaunchRecord) {}
-  func ended(_ end: EndRecord) {}
-  func finished() {}
-  func sampled(_ sample: MemorySample) {
+  func observe(_ event: RunEvent, at time: SimTime) {
+    if case .demand(let row) = event { demanded.append(row) }
+    guard case .sample(let sample) = event else { return }
     plainBytes.append(sample.plainBytes)
     nextSampleMicroseconds += 1_000_000
   }
-  func demanded(_ row: DemandRow) { demanded.append(row) }
 }
 
 @Suite("Interruptions")

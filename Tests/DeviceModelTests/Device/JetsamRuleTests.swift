@@ -20,7 +20,7 @@ struct JetsamRuleTests {
       eviction: BandOrder(rules: rules), suspension: .after(.seconds(2)), reclaim: .none)
     var run = try SmallPhone.device(
       apps, rows, strategy, horizon: .seconds(horizon), observer: story)
-    run.processes[0].relaunchGaps = gaps
+    run.processes.seat(0, RelaunchHistory(codes: gaps))
     try run.begin()
     while try run.step() {}
     return story.ends
@@ -94,39 +94,40 @@ struct JetsamRuleTests {
     arguments: [(5_000_000, 1), (5_000_001, 2), (10_000_000, 2), (10_000_001, 3)]
       as [(Int64, UInt32)])
   func gap(length: Int64, code: UInt32) {
-    var process = DeviceProcess()
-    process.killedAt = .seconds(1000)
-    process.noteRelaunch(at: .seconds(1000) + SimTime(microseconds: length))
-    #expect(process.relaunchGaps == code)
+    var history = RelaunchHistory()
+    history.ended(wasEvicted: true, at: .seconds(1000))
+    history.launched(
+      at: .seconds(1000) + SimTime(microseconds: length), KernelConstants.relaunchGaps)
+    #expect(history.codes == code)
   }
 
   @Test("relaunch probability: the majority of the last ten gaps, and only of evictions")
   func relaunchProbability() {
-    var process = DeviceProcess()
+    var history = RelaunchHistory()
     func comeBack(after seconds: Int64) {
-      process.killedAt = .seconds(1000)
-      process.noteRelaunch(at: .seconds(1000 + seconds))
+      history.ended(wasEvicted: true, at: .seconds(1000))
+      history.launched(at: .seconds(1000 + seconds), KernelConstants.relaunchGaps)
     }
-    #expect(!process.comesBackSoon)
+    #expect(!history.areSoon)
     comeBack(after: 5)
-    #expect(process.comesBackSoon)
+    #expect(history.areSoon)
     comeBack(after: 6)
-    #expect(!process.comesBackSoon)
+    #expect(!history.areSoon)
     for _ in 0..<9 { comeBack(after: 1) }
-    #expect(process.comesBackSoon)
+    #expect(history.areSoon)
     comeBack(after: 10)
-    #expect(process.relaunchGaps & 3 == 2)
+    #expect(history.codes & 3 == 2)
     comeBack(after: 11)
-    #expect(process.relaunchGaps & 3 == 3)
+    #expect(history.codes & 3 == 3)
     for _ in 0..<9 { comeBack(after: 1) }
     // A launch that follows no kill is no gap.
-    let gaps = process.relaunchGaps
-    process.noteRelaunch(at: .seconds(5000))
-    #expect(process.relaunchGaps == gaps)
+    let gaps = history.codes
+    history.launched(at: .seconds(5000), KernelConstants.relaunchGaps)
+    #expect(history.codes == gaps)
     // The eleventh gap forgets the first: five of ten are no majority, six are.
     for _ in 0..<4 { comeBack(after: 60) }
-    #expect(process.comesBackSoon)
+    #expect(history.areSoon)
     comeBack(after: 60)
-    #expect(!process.comesBackSoon)
+    #expect(!history.areSoon)
   }
 }

@@ -6,12 +6,11 @@ import Testing
 /// Keeps callbacks.
 private final class Listener: RunObserver {
   var heard: [AppCallback] = []
-  var hearsCallbacks: Bool { true }
+  var interest: RunInterest { .callbacks }
 
-  func launched(_ launch: LaunchRecord) {}
-  func ended(_ end: EndRecord) {}
-  func finished() {}
-  func called(_ callback: AppCallback, _ app: AppID, at time: SimTime) { heard.append(callback) }
+  func observe(_ event: RunEvent, at time: SimTime) {
+    if case .callback(let callback, _) = event { heard.append(callback) }
+  }
 }
 
 /// A launch without a process takes 500 ms and comes to 100 MB; a resume takes 200 ms.
@@ -26,10 +25,10 @@ struct LeftLaunchTests {
       horizon: .seconds(9), observer: listener)
     try run.begin()
     try run.advance(toMilliseconds: 300)
-    #expect(run.processes[0].isLaunching && run.processes[0].state == .background)
+    #expect(run.launches[0].isUnderWay && run.processes[0].state == .background)
     #expect(run.table.tier(of: 0) == .running && run.bands.band(of: 0) == .aging)
     try run.advance(toMilliseconds: 500)
-    #expect(!run.processes[0].isLaunching && run.megabytes(of: 0) == 60)
+    #expect(!run.launches[0].isUnderWay && run.megabytes(of: 0) == 60)
     #expect(listener.heard == [.willFinishLaunching, .didFinishLaunching])
     try run.advance(toMilliseconds: 3499)
     #expect(run.processes[0].state == .background)
@@ -72,7 +71,7 @@ struct LeftLaunchTests {
     try run.begin()
     try run.advance(toMilliseconds: 8515)
     #expect(story.ends == ["8510 end 0 vm_pageshortage 0 MB"])
-    #expect(run.result.abortedLaunches == 1 && run.aliveCount == 1)
+    #expect(run.result.abortedLaunches == 1 && run.processes.aliveCount == 1)
   }
 
   private static func crowded(_ rows: [DemandRow], horizon: Int64) throws -> DeviceRun {
@@ -94,9 +93,9 @@ struct LeftLaunchTests {
     try run.advance(toMilliseconds: 20_000)
     #expect(run.result.launchWaitMicroseconds == 3_500_000 && run.result.waitedLaunches == 1)
     #expect(run.result.stalledMicroseconds == 3_500_000)
-    #expect(run.processes[1].isLaunching && run.claim?.app == 1)
+    #expect(run.launches[1].isUnderWay && run.waits.claim?.app == 1)
     try run.advance(toMilliseconds: 106_501)
-    #expect(!run.processes[1].isLaunching && run.megabytes(of: 1) == 500)
+    #expect(!run.launches[1].isUnderWay && run.megabytes(of: 1) == 500)
     #expect(run.result.stalledMicroseconds == 3_500_000)
   }
 
@@ -110,13 +109,13 @@ struct LeftLaunchTests {
       ], horizon: 120)
     try run.begin()
     try run.advance(toMilliseconds: 20_000)
-    #expect(run.awaitsKill == 0 && run.result.abortedLaunches == 2)
+    #expect(run.launches.awaitsKill == 0 && run.result.abortedLaunches == 2)
     #expect(run.result.killDelayedLaunches == 1 && run.result.killWaitMicroseconds == 2_000_000)
     #expect(run.result.launchWaitMicroseconds == 3_500_000)
     try run.advance(toMilliseconds: 106_600)
-    #expect(run.processes[0].isLaunching && run.processes[0].state == .background)
+    #expect(run.launches[0].isUnderWay && run.processes[0].state == .background)
     try run.advance(toMilliseconds: 107_001)
-    #expect(!run.processes[0].isLaunching && run.megabytes(of: 0) == 100)
+    #expect(!run.launches[0].isUnderWay && run.megabytes(of: 0) == 100)
   }
 
   @Test("opening the app in front changes nothing")

@@ -40,13 +40,13 @@ struct NoticeTests {
     _ run: inout DeviceRun, until horizon: SimTime
   ) throws -> [String] {
     var texts: [String] = []
-    while run.awakeTimers[.warning] <= horizon {
-      run.timers.pass(until: run.awakeTimers[.warning])
-      let before = (0..<3).map { run.processes[$0].heard }
-      let lastNotice = run.pressure.lastNotice
+    while run.clock[.warning] <= horizon {
+      run.timers.pass(until: run.clock[.warning])
+      let before = (0..<3).map { run.warnings[$0].levels }
+      let lastNotice = run.warnings.lastNotice
       try run.warnNext()
-      guard run.pressure.lastNotice != lastNotice || !texts.isEmpty else { continue }
-      for app in 0..<3 where run.processes[app].heard != before[app] {
+      guard run.warnings.lastNotice != lastNotice || !texts.isEmpty else { continue }
+      for app in 0..<3 where run.warnings[app].levels != before[app] {
         texts.append("\(run.now.microseconds / 1000) \(app)")
       }
     }
@@ -60,10 +60,10 @@ struct NoticeTests {
     #expect(try Self.heard(&run, until: .seconds(12)) == ["10000 0", "10250 1", "10500 2"])
     Self.make(&run, available: 300, at: .seconds(60))
     // It is believed after 5 s.
-    #expect(run.awakeTimers[.warning] == .seconds(65))
+    #expect(run.clock[.warning] == .seconds(65))
     #expect(try Self.heard(&run, until: .seconds(70)) == ["65000 2", "65250 1", "65500 0"])
-    #expect(run.result.warnings.total == 3 && run.pressure.announced == .normal)
-    #expect((0..<3).allSatisfy { run.processes[$0].heard.isEmpty })
+    #expect(run.result.warnings.total == 3 && run.warnings.announced == .normal)
+    #expect((0..<3).allSatisfy { run.warnings[$0].levels.isEmpty })
   }
 
   @Test("a fall that does not last is no news")
@@ -85,7 +85,7 @@ struct NoticeTests {
     Self.make(&run, available: 65, at: .seconds(10))
     _ = try Self.heard(&run, until: .seconds(12))
     run.timers.pass(until: .seconds(15))
-    run.processes[0].heard = []
+    run.warnings.end(0)
     run.noteRunning(0)
     Self.make(&run, available: 300, at: .seconds(20))
     Self.make(&run, available: 65, at: .seconds(22))
@@ -104,11 +104,11 @@ struct NoticeTests {
     #expect(try Self.heard(&run, until: .seconds(26)) == ["25000 2"])
     // All have heard of both: the next critical round waits until 11 s and the rest are over.
     Self.make(&run, available: 45, at: .seconds(30))
-    #expect(run.awakeTimers[.warning] == .seconds(30))
+    #expect(run.clock[.warning] == .seconds(30))
     _ = try Self.heard(&run, until: .seconds(35))
-    #expect(run.awakeTimers[.warning] == .seconds(36))
+    #expect(run.clock[.warning] == .seconds(36))
     try run.warnNextAtTimer()
-    #expect(run.result.warnings.total == 7 && run.pressure.announced == .critical)
+    #expect(run.result.warnings.total == 7 && run.warnings.announced == .critical)
   }
 
   @Test("from normal a level is passed on at once, whatever the rest")
@@ -139,7 +139,7 @@ struct NoticeTests {
     Self.make(&small, available: 65, at: .seconds(10))
     #expect(try Self.heard(&small, until: .seconds(12)) == [])
     var large = try Self.device(bytes: 6 << 20)
-    large.processes[1].freezing.isMarked = true
+    large.freezer.mark(1)
     Self.make(&large, available: 65, at: .seconds(10))
     #expect(try Self.heard(&large, until: .seconds(12)) == ["10000 0", "10250 2"])
   }
@@ -162,7 +162,7 @@ struct NoticeTests {
 extension DeviceRun {
   /// Moves on to the next notice.
   fileprivate mutating func warnNextAtTimer() throws {
-    timers.pass(until: awakeTimers[.warning])
+    timers.pass(until: clock[.warning])
     try warnNext()
   }
 }

@@ -15,7 +15,7 @@ struct OffScreenGrowthTests {
       apps, rows, strategy, horizon: .seconds(horizon), profile: profile)
     try run.begin()
     while try run.step() {}
-    try run.pass(until: .seconds(horizon))
+    run.pass(until: .seconds(horizon))
     return apps.indices.map { run.footprints[$0].total(at: run.now) / MemoryLedger.unit }
   }
 

@@ -101,7 +101,8 @@ struct ReadAndStallTests {
 /// Keeps when processes ended, in microseconds.
 private final class EndTimes: RunObserver {
   var times: [Int64] = []
-  func launched(_ launch: LaunchRecord) {}
-  func ended(_ end: EndRecord) { times.append(end.time.microseconds) }
-  func finished() {}
+  var interest: RunInterest { .ends }
+  func observe(_ event: RunEvent, at time: SimTime) {
+    if case .ended = event { times.append(time.microseconds) }
+  }
 }

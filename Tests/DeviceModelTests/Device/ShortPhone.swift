@@ -6,9 +6,10 @@ import Testing
 /// Keeps who ended, when and why.
 private final class Ends: RunObserver {
   var ends: [EndRecord] = []
-  func launched(_ launch: LaunchRecord) {}
-  func ended(_ end: EndRecord) { ends.append(end) }
-  func finished() {}
+  var interest: RunInterest { .ends }
+  func observe(_ event: RunEvent, at time: SimTime) {
+    if case .ended(let end) = event { ends.append(end) }
+  }
 }
 
 /// 1,000 MB: 200 wired, no file cache, no reads, no daemons. Critical 50, idle 60, soft 200, reaper

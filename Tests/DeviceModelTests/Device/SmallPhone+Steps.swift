@@ -4,11 +4,14 @@ import SimKernel
 
 /// Runs a device event by event, for tests that look at it in between.
 extension DeviceRun {
+  /// What has been counted so far.
+  var result: RunResult { recorder.result }
+
   /// Handles all events up to `milliseconds` and lets time pass until then.
   mutating func advance(toMilliseconds milliseconds: Int64) throws {
     let time = SimTime(microseconds: milliseconds * 1000)
     while let event = nextEvent(), event.time <= time { _ = try step() }
-    try pass(until: time)
+    pass(until: time)
   }
 
   /// What `app` holds now, in megabytes.

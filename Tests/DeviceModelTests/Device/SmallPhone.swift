@@ -84,15 +84,19 @@ final class Story: RunObserver {
 
   var ends: [String] { lines.filter { $0.contains(" end ") } }
 
-  func launched(_ launch: LaunchRecord) {
-    lines.append("\(launch.time.microseconds / 1000) open \(launch.app) \(launch.kind.name)")
+  var interest: RunInterest { [.launches, .ends, .warnings] }
+
+  func observe(_ event: RunEvent, at time: SimTime) {
+    let milliseconds = time.microseconds / 1000
+    switch event {
+    case .launchBegan(let launch):
+      lines.append("\(milliseconds) open \(launch.app) \(launch.kind.name)")
+    case .ended(let end):
+      let freed = end.freedBytes / SmallPhone.megabyte
+      lines.append("\(milliseconds) end \(end.app) \(end.reason.name) \(freed) MB")
+    case .warned(let warning):
+      warnings.append("\(time.microseconds) \(warning.app) \(warning.cause.name)")
+    default: break
+    }
   }
-  func ended(_ end: EndRecord) {
-    let freed = end.freedBytes / SmallPhone.megabyte
-    lines.append("\(end.time.microseconds / 1000) end \(end.app) \(end.reason.name) \(freed) MB")
-  }
-  func warned(_ warning: WarningRecord) {
-    warnings.append("\(warning.time.microseconds) \(warning.app) \(warning.cause.name)")
-  }
-  func finished() {}
 }

@@ -35,8 +35,8 @@ struct SpreeTests {
   /// The ceiling of the round that begins at `time`, if one does.
   private static func ceiling(_ run: inout DeviceRun, at time: Int64) -> Int? {
     run.timers.pass(until: SimTime(microseconds: time))
-    run.thrashing.round = nil
-    return run.beginAggressiveRound() ? run.thrashing.round?.ceiling : nil
+    run.aggression.endRound()
+    return run.beginAggressiveRound() ? run.aggression.round?.ceiling : nil
   }
 
   @Test("five candidates, not four")
@@ -52,7 +52,7 @@ struct SpreeTests {
     var run = try Self.run(idle: 99)
     run.bands.place(0, in: .idle, at: .zero)
     #expect(Self.ceiling(&run, at: 0) == nil)
-    run.processes[0].relaunchGaps = 1
+    run.processes.seat(0, .soon)
     #expect(Self.ceiling(&run, at: 0) == 40)
   }
 
@@ -93,6 +93,6 @@ struct SpreeTests {
   func kills() throws {
     var run = try Self.run(idle: 9)
     #expect(Self.ceiling(&run, at: 0) == 40)
-    #expect(run.thrashing.round?.left == 6)
+    #expect(run.aggression.round?.left == 6)
   }
 }

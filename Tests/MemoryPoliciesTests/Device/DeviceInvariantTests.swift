@@ -32,7 +32,7 @@ struct DeviceInvariantTests {
     var run = try DeviceRun(
       device.scenario, on: device.profile, strategy: strategy, seed: 1, replication: 0,
       observer: diary)
-    let seated = run.aliveCount
+    let seated = run.processes.aliveCount
     auditor.noteAlive(run)
     try run.begin()
     var goesOn = true

@@ -47,8 +47,7 @@ extension RunAuditor {
 
   /// A resume's work is done: what it lacks is on its way.
   mutating func expectFaults(of app: AppID, _ run: borrowing DeviceRun) {
-    let process = run.processes[app]
-    guard process.awaitsFaults, !before[app].process.awaitsFaults else { return }
+    guard run.launches[app].awaitsFaults, !before[app].launch.awaitsFaults else { return }
     expectations[app].faults = run.footprints[app].toFault / run.profile.decompressBytesPerSecond
   }
 

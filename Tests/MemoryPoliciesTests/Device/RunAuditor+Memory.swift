@@ -10,19 +10,19 @@ extension RunAuditor {
 
   /// I-07, and X-13's condition of each reason.
   mutating func checkKill(_ run: borrowing DeviceRun) {
-    guard let (victim, reason) = run.dying,
-      dyingBefore == nil || run.result.events[.kill] > killsBefore
+    guard let named = run.killSlot.victim,
+      dyingBefore == nil || run.recorder.result.events[.kill] > killsBefore
     else { return }
+    let (victim, reason) = (named.app, named.reason)
     let unit = MemoryLedger.unit
     let thresholds = run.profile.thresholds
     let available = run.footprints.ledger.available
     // The victim may have waited for memory itself; its claim goes with it.
     let isWaiting =
-      run.claim != nil || run.stalledSince != nil
-      || before[victim].process.isLaunching
+      run.waits.isAny || before[victim].launch.isUnderWay
     let isHealthy = available >= thresholds.criticalBytes * unit && !isWaiting
     check(
-      !isHealthy || available < thresholds.reaperBytes * unit || run.isSweeping
+      !isHealthy || available < thresholds.reaperBytes * unit || run.triggers.isSweeping
         || reason == .procThrashing || reason == .sustainedPressure,
       "I-07: app \(victim) is killed though nothing is short", run)
     let isRight =
@@ -34,10 +34,10 @@ extension RunAuditor {
             > run.scenario.apps[victim].behaviour.softLimitBytes * unit
       case .idleExit: isHealthy && available < thresholds.idleBytes * unit
       case .longIdleExit:
-        isHealthy && run.isSweeping && before[victim].band == .idle
+        isHealthy && run.triggers.isSweeping && before[victim].band == .idle
           && run.awakeNow - before[victim].entered >= Self.sweepGap
       case .procThrashing:
-        run.thrashing.round.map { (run.dyingBand?.number ?? .max) <= $0.ceiling } ?? false
+        run.aggression.round.map { (run.dyingBand?.number ?? .max) <= $0.ceiling } ?? false
       case .sustainedPressure: run.pressure.level > .normal && before[victim].band == .idle
       default: false
       }
@@ -61,7 +61,7 @@ extension RunAuditor {
         continue
       }
       // The app in front whose launch waits for memory comes after all others.
-      if run.inFront == other, run.isWaiting(other) { continue }
+      if run.inFront == other, run.waits.isWaiting(other) { continue }
       check(
         otherBand.number >= band.number,
         "I-08: app \(victim) dies before app \(other) in a lower band", run)
@@ -90,10 +90,10 @@ extension RunAuditor {
 
   private func tier(of app: AppID, _ run: borrowing DeviceRun) -> Tier {
     let process = run.processes[app]
-    if run.inFront == app, run.awaitsKill != app { return .foreground }
+    if run.inFront == app, run.launches.awaitsKill != app { return .foreground }
     if process.isPrewarmed { return .prewarmed }
     let isGuarded = BackgroundWork.allCases.contains {
-      $0.isProtected && process.workUntil[Int($0.rawValue)] > run.now
+      $0.isProtected && run.work[app].until[Int($0.rawValue)] > run.now
     }
     return isGuarded ? .guarded : process.state == .suspended ? .suspended : .running
   }
@@ -110,7 +110,7 @@ extension RunAuditor {
     checkPace(of: app, warning, run)
     for other in before.indices where other != app && isEligible(other, warning) {
       guard let band = before[app].band?.number, let otherBand = before[other].band?.number,
-        !run.processes[other].heard.contains(.of(warning.level))
+        !run.warnings[other].levels.contains(.of(warning.level))
       else { continue }
       let isFirst =
         otherBand == band
@@ -142,9 +142,11 @@ extension RunAuditor {
 
   private func isEligible(_ app: AppID, _ warning: WarningRecord) -> Bool {
     let process = before[app].process
-    guard let band = before[app].band, !process.isLaunching, !process.isDying else { return false }
+    guard let band = before[app].band, !before[app].launch.isUnderWay, !process.isDying else {
+      return false
+    }
     return band.number >= 20 && band != .frozen && process.state != .suspended
-      && process.state.runsCode && !process.freezing.isMarked
+      && process.state.runsCode && !before[app].freezing.isMarked
       && before[app].footprint(at: warning.time) >= (6 << 20) * MemoryLedger.unit
   }
 }

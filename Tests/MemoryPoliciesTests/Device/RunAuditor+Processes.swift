@@ -42,7 +42,7 @@ extension RunAuditor {
         band == .background || band == .audio || band == .aging && run.profile.bands == .current
       case .suspended:
         band
-          == (process.freezing.isInBand
+          == (run.freezer[app].isInBand
             ? .frozen : run.profile.bands == .ios12 ? .elevated : .idle)
       }
     check(
@@ -71,7 +71,7 @@ extension RunAuditor {
       isAlive
       ? launch.kind == (process.isPrewarmed ? .prewarmed : .resumed) : launch.kind.isCold
     check(isRight, "I-06: app \(launch.app) found \(launch.kind)", run)
-    if isAlive, process.isLaunching { rejoined.insert(launch.app) }
+    if isAlive, before[launch.app].launch.isUnderWay { rejoined.insert(launch.app) }
     check(launch.isFirst == !process.wasLaunched, "I-06: app \(launch.app), first or not", run)
   }
 
@@ -86,10 +86,10 @@ extension RunAuditor {
 
   /// Callbacks in the platform's order; an app that sleeps hears nothing but that it wakes (I-02).
   mutating func checkCallback(_ callback: AppCallback, _ app: AppID, _ run: borrowing DeviceRun) {
-    let state = before[app].process.state
+    let state = before[app].state
     if state == .suspended {
       check(callback == .willEnterForeground, "I-02: app \(app) hears \(callback) asleep", run)
-      before[app].process.state = .inactive
+      before[app].state = .inactive
     }
     if [
       .didReceiveMemoryWarning, .protectedDataWillBecomeUnavailable,

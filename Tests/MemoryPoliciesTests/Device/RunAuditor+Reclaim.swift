@@ -59,9 +59,11 @@ extension RunAuditor {
       "\(free) are free, not above \(low), with \(file), \(held), \(anonymous) to take", run)
     let critical = run.profile.thresholds.criticalBytes * MemoryLedger.unit
     let isShort =
-      run.footprints.ledger.available < critical || run.claim != nil || run.stalledSince != nil
+      run.footprints.ledger.available < critical || run.waits.isAny
     let isAnyone = before.indices.contains { run.processes[$0].exists }
-    check(!isShort || run.dying != nil || !isAnyone, "X-13: memory is short and no one goes", run)
+    check(
+      !isShort || run.killSlot.victim != nil || !isAnyone, "X-13: memory is short and no one goes",
+      run)
   }
 
   /// Whether a scan would still find something.

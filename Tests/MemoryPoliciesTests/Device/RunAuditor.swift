@@ -9,6 +9,9 @@ struct RunAuditor {
   /// What an app was like before the event.
   struct Before {
     var process = DeviceProcess()
+    var launch = Launch()
+    var freezing = FreezingState()
+    var state = AppState.notRunning
     var bytes = Footprint()
     var band: Band?
     var entered = SimTime.zero
@@ -72,12 +75,12 @@ struct RunAuditor {
   /// Remembers how things are.
   mutating func lookBefore(_ run: borrowing DeviceRun) {
     diary.clear()
-    dyingBefore = run.dying?.app
-    killsBefore = run.result.events[.kill]
+    dyingBefore = run.killSlot.victim?.app
+    killsBefore = run.recorder.result.events[.kill]
     leastAvailable = min(leastAvailable, run.footprints.ledger.available)
-    wasFalling = run.pressure.isFalling
-    wasStalled = run.stalledSince != nil
-    exitsBefore = run.result.daemonExits
+    wasFalling = run.warnings.isFalling
+    wasStalled = run.waits.stalledSince != nil
+    exitsBefore = run.recorder.result.daemonExits
     (availableBefore, growthBefore) = (
       run.footprints.ledger.available, run.footprints.ledger.growth
     )
@@ -87,7 +90,8 @@ struct RunAuditor {
     allCode = 0
     for app in before.indices {
       before[app] = Before(
-        process: run.processes[app], bytes: run.footprints[app], band: run.bands.band(of: app),
+        process: run.processes[app], launch: run.launches[app], freezing: run.freezer[app],
+        state: run.processes[app].state, bytes: run.footprints[app], band: run.bands.band(of: app),
         entered: run.bands.entered(app),
         codeBytes: run.footprints.lots.bytes(of: run.footprints[app].codeLot))
       allCode += run.footprints.codeSize(of: app)
@@ -101,9 +105,9 @@ struct RunAuditor {
     // What it was before daemons left: a launch notes who is to hear before they do.
     let layer = run.profile.daemons
     let each = (layer.plainBytes + layer.compressedBytes) * MemoryLedger.unit
-    let exited = (run.result.daemonExits - exitsBefore) * each
+    let exited = (run.recorder.result.daemonExits - exitsBefore) * each
     leastAvailable = min(leastAvailable, left, run.footprints.ledger.available - exited)
-    stalls += !wasStalled && run.stalledSince != nil ? 1 : 0
+    stalls += !wasStalled && run.waits.stalledSince != nil ? 1 : 0
     var prewarmed: Int64 = 0
     for app in before.indices {
       checkSteps(of: app, run)
@@ -111,7 +115,7 @@ struct RunAuditor {
       checkPairs(of: app, run)
       prewarmed += run.processes[app].isPrewarmed ? 1 : 0
     }
-    let result = run.result
+    let result = run.recorder.result
     check(
       result.prewarmStarts == result.prewarmHits + result.prewarmWastes + prewarmed,
       "I-14: a prewarm counted twice or not at all", run)
@@ -139,4 +143,9 @@ struct RunAuditor {
   ) {
     if !holds { faults.append("\(fault()), at \(run.now.microseconds) us") }
   }
+}
+
+extension DeviceRun {
+  /// The band of the victim in flight when it was named.
+  var dyingBand: Band? { killSlot.victim?.rank.flatMap(Band.init) }
 }

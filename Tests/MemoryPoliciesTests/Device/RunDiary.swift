@@ -9,19 +9,22 @@ final class RunDiary: RunObserver {
   var warnings: [WarningRecord] = []
   /// In their order; nil stands for the end of the app's process.
   var callbacks: [(callback: AppCallback?, app: AppID)] = []
-  var hearsCallbacks: Bool { true }
+  var interest: RunInterest { [.launches, .outcomes, .ends, .warnings, .callbacks] }
 
-  func launched(_ launch: LaunchRecord) { launches.append(launch) }
-  func launchEnded(_ outcome: LaunchOutcome) { outcomes.append(outcome) }
-  func ended(_ end: EndRecord) {
-    ends.append(end)
-    callbacks.append((nil, end.app))
+  func observe(_ event: RunEvent, at time: SimTime) {
+    switch event {
+    case .launchBegan(let launch): launches.append(launch)
+    case .launchCompleted(let outcome), .launchAborted(let outcome),
+      .launchUnfinished(let outcome):
+      outcomes.append(outcome)
+    case .ended(let end):
+      ends.append(end)
+      callbacks.append((nil, end.app))
+    case .warned(let warning): warnings.append(warning)
+    case .callback(let callback, let app): callbacks.append((callback, app))
+    default: break
+    }
   }
-  func warned(_ warning: WarningRecord) { warnings.append(warning) }
-  func called(_ callback: AppCallback, _ app: AppID, at time: SimTime) {
-    callbacks.append((callback, app))
-  }
-  func finished() {}
 
   /// Forgets everything.
   func clear() {

@@ -169,9 +169,10 @@ struct HandWorkedCalibrationTests {
       (1, .forceQuit, 400), (2, .highWater, 500), (2, .longIdleExit, 500), (2, .processLimit, 501),
     ]
     for (app, reason, second) in ends {
-      sampler.ended(EndRecord(app: app, reason: reason, freedBytes: 1, time: .seconds(second)))
+      let end = EndRecord(app: app, reason: reason, freedBytes: 1, time: .seconds(second))
+      sampler.observe(.ended(end), at: end.time)
     }
-    sampler.finished()
+    sampler.observe(.finished, at: scenario.horizon)
     // Half a day.
     var result = RunResult(appCount: 3)
     result.endedAt = .seconds(43_200)

@@ -1,0 +1,135 @@
+import SimKernel
+
+/// The launch under way, for its outcome.
+struct LaunchUnderWay {
+  var record: LaunchRecord
+  var waitMicroseconds: Int64 = 0
+
+  /// What came of it after `length`, nil where it never was complete.
+  func outcome(after length: SimTime? = nil) -> LaunchOutcome {
+    LaunchOutcome(
+      launch: record, microseconds: length?.microseconds, waitMicroseconds: waitMicroseconds)
+  }
+}
+
+/// Between events: what is counted over time and shown without changing anything.
+extension DeviceRun {
+  /// Lets the time up to the next event pass and shows the instants before it.
+  @inline(__always)
+  mutating func pass(until time: SimTime) {
+    while recorder.nextSample < time { recorder.sample(sample(at: recorder.nextSample)) }
+    guard time > now else { return }
+    footprints.advance(to: time)
+    recorder.occupied(byApps: footprints.heldByApps)
+    timers.pass(until: time)
+  }
+
+  /// Counting begins again at each end of a stretch up to `time`, in turn.
+  mutating func restartCounting(until time: SimTime) throws {
+    while recorder.restart <= time {
+      pass(until: recorder.restart)
+      let totals = totals
+      try recorder.endStretch(totals)
+      footprints.restartCounting()
+      recorder.occupied(byApps: footprints.heldByApps)
+    }
+  }
+
+  /// Shows what is left when no event is.
+  mutating func close() throws {
+    while recorder.nextSample <= scenario.horizon {
+      recorder.sample(sample(at: recorder.nextSample))
+    }
+    pass(until: scenario.horizon)
+    countAtHorizon()
+    recorder.note(.finished, at: now)
+    try recorder.checkObserver()
+  }
+
+  consuming func finished() -> RunResult {
+    endInterruption()
+    assert(brokenBooks() == nil, brokenBooks() ?? "")
+    let totals = totals
+    return recorder.counted(until: now, totals)
+  }
+
+  /// What is wrong with the policies' own books, with the processes that are alive now.
+  func brokenBooks() -> String? {
+    let alive = (0..<appCount).filter { processes[$0].exists }
+    return policy.brokenBooks(alive: alive) ?? suspension.finish(alive: alive)
+      ?? reclaimPolicy.finish(alive: alive) ?? prewarm?.finish(alive: alive)
+  }
+
+  /// What goes on at the horizon counts up to there: waits, stalls and the most memory held.
+  private mutating func countAtHorizon() {
+    recorder.occupied(byApps: footprints.heldByApps)
+    if let launch = underWay { countWaits(of: launch.record.app) }
+    if let since = waits.stalledSince { recorder.stalled((now - since).microseconds) }
+    guard let launch = underWay else { return }
+    underWay = nil
+    recorder.note(.launchUnfinished(launch.outcome()), at: now)
+  }
+
+  /// What the parts have kept of the run so far.
+  private var totals: DeviceTotals {
+    var totals = DeviceTotals(
+      memory: recorder.result.memory, flow: footprints.flow,
+      asleepMicroseconds: asleepMicroseconds)
+    totals.memory.close(
+      footprints.ledger, daemons: 2 * footprints.daemons.held.integral(until: now))
+    return totals
+  }
+
+  private mutating func sample(at time: SimTime) -> MemorySample {
+    var future = footprints.ledger
+    future.advance(to: time)
+    let census = recorder.isHeard(.census) ? self.census(at: time) : nil
+    return MemorySample(
+      time: time, wiredBytes: profile.ramBytes - future.pageable / MemoryLedger.unit,
+      fileCacheBytes: future.fileCache / MemoryLedger.unit,
+      freeBytes: future.free / MemoryLedger.unit, plainBytes: future.plain / MemoryLedger.unit,
+      compressorBytes: future.compressor / MemoryLedger.unit, level: pressure.level,
+      aliveApps: processes.aliveCount, availableBytes: future.available / MemoryLedger.unit,
+      swapBytes: Int64(footprints.onFlash / Int128(MemoryLedger.unit)), front: inFront,
+      census: census)
+  }
+}
+
+/// Launches and what processes hold unused, as they are counted.
+extension DeviceRun {
+  /// A launch was requested; its kind is fixed.
+  mutating func launchBegan(_ app: AppID, _ kind: LaunchKind, isFirst: Bool) {
+    let launch = LaunchRecord(
+      app: app, kind: kind, isFirst: isFirst, time: now, awaitsKill: killSlot.victim?.app == app)
+    underWay = LaunchUnderWay(record: launch)
+    recorder.note(.launchBegan(launch), at: now)
+  }
+
+  /// The launch of `app` is complete; one that was left has been counted when it was.
+  mutating func launchCompleted(_ app: AppID) {
+    guard inFront == app, let launch = underWay else { return }
+    underWay = nil
+    recorder.note(.launchCompleted(launch.outcome(after: now - launch.record.time)), at: now)
+  }
+
+  /// The launch of `app` was left, or its process ended.
+  mutating func launchAborted(_ app: AppID) {
+    countWaits(of: app)
+    guard let launch = underWay else { return }
+    underWay = nil
+    recorder.note(.launchAborted(launch.outcome()), at: now)
+  }
+
+  /// From now on no person uses the process of `app`.
+  mutating func startUnused(_ app: AppID) {
+    footprints.startHeld(app)
+  }
+
+  /// The process of `app` ends: counts what it held since it left, unless it has come back.
+  mutating func countUnused(_ app: AppID) {
+    let process = processes[app]
+    let isUnopened = process.isPrewarmed && !launches[app].isUnderWay
+    guard process.state == .background || process.state == .suspended || isUnopened else { return }
+    recorder.unused(footprints[app].heldArea, by: app)
+  }
+}

@@ -1,0 +1,66 @@
+import SimKernel
+
+/// The launch of an app that is under way, or was last.
+struct Launch {
+  fileprivate(set) var isUnderWay = false
+  /// What the request found, and when it was.
+  fileprivate(set) var kind = LaunchKind.coldUncached
+  fileprivate(set) var requestedAt = SimTime.zero
+  /// A resume's work is done and its memory is coming back, and since when.
+  fileprivate(set) var awaitsFaults = false
+  fileprivate(set) var readySince = SimTime.zero
+}
+
+/// Launches from the request to the moment at which the app runs, and what they wait for.
+struct Launches: ~Copyable {
+  private var rows: Rows<Launch>
+  /// The app asked for while its old process was dying.
+  private(set) var awaitsKill: AppID?
+
+  /// No launch is under way. O(apps).
+  init(appCount: Int) { rows = Rows(repeating: Launch(), count: appCount) }
+
+  @inline(__always)
+  subscript(app: AppID) -> Launch { rows[app] }
+
+  /// The person asks for `app`, which has no launch under way.
+  mutating func begin(_ app: AppID, _ kind: LaunchKind, at time: SimTime) {
+    rows[app].isUnderWay = true
+    rows[app].kind = kind
+    rows[app].requestedAt = time
+  }
+
+  /// The person asks once more for an app whose launch goes on.
+  mutating func rejoin(_ app: AppID, at time: SimTime) { rows[app].requestedAt = time }
+
+  /// The launch of `app` begins once its old process is gone.
+  mutating func awaitKill(_ app: AppID) { awaitsKill = app }
+
+  /// The launch that waited for a kill begins.
+  mutating func takeAwaiting() -> AppID? { awaitsKill.take() }
+
+  /// The work of a resume is done; the memory it lacks comes back.
+  mutating func awaitFaults(_ app: AppID, at time: SimTime) {
+    rows[app].awaitsFaults = true
+    rows[app].readySince = time
+  }
+
+  /// The app runs.
+  mutating func complete(_ app: AppID) {
+    rows[app].awaitsFaults = false
+    rows[app].isUnderWay = false
+  }
+
+  /// The launch of `app` will never be complete.
+  mutating func abandon(_ app: AppID) {
+    rows[app].isUnderWay = false
+    if awaitsKill == app { awaitsKill = nil }
+  }
+
+  /// The process of `app` ends, and its launch with it unless that waited for this end.
+  mutating func end(_ app: AppID) {
+    let waiting = rows[app]
+    rows[app] = Launch()
+    if awaitsKill == app { begin(app, waiting.kind, at: waiting.requestedAt) }
+  }
+}

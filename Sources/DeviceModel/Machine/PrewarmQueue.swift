@@ -1,0 +1,17 @@
+/// Apps still to be prewarmed, the first of them under way.
+struct PrewarmQueue {
+  private var apps: [AppID] = []
+
+  var first: AppID? { apps.first }
+
+  /// The first is done.
+  mutating func removeFirst() -> AppID? { apps.isEmpty ? nil : apps.removeFirst() }
+
+  /// The policy wants these, in this order.
+  mutating func fill(_ wanted: [AppID]) { apps = wanted }
+
+  /// Passes over those that need not or must not be prewarmed.
+  mutating func drop(where isUnwanted: (AppID) -> Bool) { apps.removeAll(where: isUnwanted) }
+
+  mutating func removeAll() { apps = [] }
+}

@@ -1,0 +1,175 @@
+import SimKernel
+
+/// The instant of an event, as rooms above that do not import the kernel name it.
+public typealias EventTime = SimTime
+
+/// Something that happened in a run.
+public enum RunEvent: Sendable {
+  /// The app had a process in this state when the run began; device mode, as all but launches,
+  /// starts, ends, demand and the finish.
+  case seated(AppID, AppState)
+  /// The app's process was made.
+  case started(AppID)
+  /// A launch was requested.
+  case launchBegan(LaunchRecord)
+  /// It is complete.
+  case launchCompleted(LaunchOutcome)
+  /// It was left, or its process ended.
+  case launchAborted(LaunchOutcome)
+  /// It is under way at the horizon.
+  case launchUnfinished(LaunchOutcome)
+  /// The app went from one state of its life cycle to another; an end is an event of its own.
+  case stateChanged(AppID, from: AppState, to: AppState)
+  /// The system called the app.
+  case callback(AppCallback, AppID)
+  /// The app was suspended.
+  case suspended(AppID)
+  /// A process was made ready before a request for it.
+  case prewarmed(AppID)
+  /// Such a process was opened.
+  case prewarmOpened(AppID)
+  /// It ended without.
+  case prewarmWasted(AppID)
+  /// Reclaim compressed this many bytes, at their original size, in the event that is over.
+  case compressed(Int64)
+  /// The app was frozen: what it held went to flash, in bytes at their original size.
+  case frozen(AppID, Int64)
+  /// The pressure level changed.
+  case levelChanged(from: PressureLevel, to: PressureLevel)
+  /// An app was warned.
+  case warned(WarningRecord)
+  /// A process was named to be killed; its end follows when the kill is done.
+  case victimNamed(VictimRecord)
+  /// A process ended.
+  case ended(EndRecord)
+  /// Background work began, or was prolonged.
+  case workBegan(BackgroundWork, AppID)
+  /// Background work is done.
+  case workEnded(BackgroundWork, AppID)
+  /// The end of its process broke it off.
+  case workBrokenOff(BackgroundWork, AppID)
+  /// It was asked for and could not begin: no process, or a launch that never was complete.
+  case workNotBegun(BackgroundWork, AppID)
+  /// Growing apps came to a standstill for want of memory.
+  case stallBegan
+  /// They go on, after this many microseconds.
+  case stallEnded(Int64)
+  /// The app in front, launched, is without input from now on.
+  case interrupted(AppID)
+  /// The device was locked, or unlocked.
+  case lockChanged(isLocked: Bool)
+  /// Idle daemons exited: their number.
+  case daemonsExited(Int64)
+  /// Daemons came back: their number.
+  case daemonsReturned(Int64)
+  /// A daemon was ended for its own limit.
+  case daemonOverLimit
+  /// A demand row is about to be handled.
+  case demand(DemandRow)
+  /// An instant to be sampled has come, and everything that happens then is over.
+  indirect case sample(MemorySample)
+  /// The run is over; nothing comes after this. Every observer hears of it.
+  case finished
+}
+
+/// Which events an observer hears of; what is left out costs the run a test of one bit.
+public struct RunInterest: OptionSet, Sendable {
+  /// A bit for each topic.
+  public let rawValue: UInt32
+
+  /// Makes a set from its bits.
+  @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Requests of launches.
+  public static let launches = RunInterest(rawValue: 1)
+  /// Launches that are complete, aborted, or under way at the horizon.
+  public static let outcomes = RunInterest(rawValue: 1 << 1)
+  /// Processes made or there at the start.
+  public static let starts = RunInterest(rawValue: 1 << 2)
+  /// Steps of life cycles.
+  public static let states = RunInterest(rawValue: 1 << 3)
+  /// Calls of the system to apps.
+  public static let callbacks = RunInterest(rawValue: 1 << 4)
+  /// Suspensions.
+  public static let suspensions = RunInterest(rawValue: 1 << 5)
+  /// Prewarmed processes, opened or not.
+  public static let prewarming = RunInterest(rawValue: 1 << 6)
+  /// Memory compressed.
+  public static let compression = RunInterest(rawValue: 1 << 7)
+  /// Apps frozen.
+  public static let freezing = RunInterest(rawValue: 1 << 8)
+  /// Changes of the pressure level.
+  public static let levels = RunInterest(rawValue: 1 << 9)
+  /// Warnings.
+  public static let warnings = RunInterest(rawValue: 1 << 10)
+  /// Victims named.
+  public static let victims = RunInterest(rawValue: 1 << 11)
+  /// Ends of processes.
+  public static let ends = RunInterest(rawValue: 1 << 12)
+  /// Background work.
+  public static let work = RunInterest(rawValue: 1 << 13)
+  /// Stalls of growing apps.
+  public static let stalls = RunInterest(rawValue: 1 << 14)
+  /// Interruptions, and the lock.
+  public static let input = RunInterest(rawValue: 1 << 15)
+  /// Daemons that exit, come back or exceed a limit.
+  public static let daemons = RunInterest(rawValue: 1 << 16)
+  /// Demand rows.
+  public static let demand = RunInterest(rawValue: 1 << 17)
+  /// Samples, at the instants that the observer names.
+  public static let samples = RunInterest(rawValue: 1 << 18)
+  /// Samples with a census, which costs O(apps) each.
+  public static let census = RunInterest(rawValue: 1 << 19)
+  /// The end of the run.
+  static let finish = RunInterest(rawValue: 1 << 20)
+}
+
+extension RunEvent {
+  /// The interest that it answers.
+  var topic: RunInterest {
+    switch self {
+    case .seated, .started: .starts
+    case .launchBegan: .launches
+    case .launchCompleted, .launchAborted, .launchUnfinished: .outcomes
+    case .stateChanged: .states
+    case .callback: .callbacks
+    case .suspended: .suspensions
+    case .prewarmed, .prewarmOpened, .prewarmWasted: .prewarming
+    case .compressed: .compression
+    case .frozen: .freezing
+    case .levelChanged: .levels
+    case .warned: .warnings
+    case .victimNamed: .victims
+    case .ended: .ends
+    case .workBegan, .workEnded, .workBrokenOff, .workNotBegun: .work
+    case .stallBegan, .stallEnded: .stalls
+    case .interrupted, .lockChanged: .input
+    case .daemonsExited, .daemonsReturned, .daemonOverLimit: .daemons
+    case .demand: .demand
+    case .sample: .samples
+    case .finished: .finish
+    }
+  }
+}
+
+/// Sees what happens in a run as it happens, in order: for files written along the way.
+public protocol RunObserver {
+  /// The events it hears of, fixed before the run; the finish comes unasked.
+  var interest: RunInterest { get }
+
+  /// The next instant to be sampled in microseconds since boot, later than every one before;
+  /// `Int64.max` for none.
+  ///
+  /// Asked at the start and after each sample. Sampling is no event and changes nothing.
+  var nextSampleMicroseconds: Int64 { get }
+
+  /// Takes what happened at `time`.
+  ///
+  /// What it throws ends the run once the event under way is handled, and reaches the caller.
+  mutating func observe(_ event: RunEvent, at time: SimTime) throws
+}
+
+extension RunObserver {
+  /// No instant is sampled.
+  public var nextSampleMicroseconds: Int64 { .max }
+}

@@ -1,0 +1,231 @@
+import SimKernel
+
+/// The only writer of results: counts what happens, and passes it on to an observer.
+struct RunRecorder: ~Copyable {
+  /// What has been counted since counting last began again.
+  private(set) var result: RunResult
+  /// What the observer hears of; nothing once it has thrown.
+  private(set) var interest: RunInterest
+  /// The next instant to be sampled.
+  private(set) var nextSample = SimTime.never
+  /// When counting begins again: at the end of the warm-up and of each batch but the last.
+  private(set) var restart: SimTime
+  /// Whether there is an observer.
+  let isObserved: Bool
+  private var observer: (any RunObserver)?
+  /// What the observer has thrown.
+  private var failure: (any Error)?
+  /// Since when each app has had its process; never for none.
+  private var aliveSince: [SimTime]
+  /// What was known of the device when counting last began again.
+  private var before = DeviceTotals()
+  /// What was compressed when the last event was over, in the stretch that is counted.
+  private var compressedBefore: Int128 = 0
+  private let countFrom: SimTime
+  private let batchLength: SimTime
+  private let horizon: SimTime
+  /// Takes every batch but the last.
+  private let batchEnded: (RunResult) throws -> Void
+
+  init(
+    _ scenario: Scenario, _ observer: (any RunObserver)?,
+    batchEnded: @escaping (RunResult) throws -> Void
+  ) {
+    result = RunResult(appCount: scenario.apps.count)
+    aliveSince = Array(repeating: .never, count: scenario.apps.count)
+    interest = observer?.interest.union(.finish) ?? []
+    countFrom = scenario.countFrom
+    batchLength = scenario.batchLength
+    horizon = scenario.horizon
+    restart = countFrom
+    isObserved = observer != nil
+    self.observer = observer
+    self.batchEnded = batchEnded
+    if countFrom == .zero { planRestart() }
+    planSample()
+  }
+
+  /// Counts what happened at `time`, and passes it on where it is of interest.
+  ///
+  /// Inlined, so that where the case is known one addition and the test of a bit are left.
+  @inline(__always)
+  mutating func note(_ event: RunEvent, at time: SimTime) {
+    count(event, at: time)
+    if !interest.isDisjoint(with: event.topic) { tell(event, at: time) }
+  }
+
+  /// Whether the observer hears of one of these.
+  @inline(__always)
+  func isHeard(_ topics: RunInterest) -> Bool { !interest.isDisjoint(with: topics) }
+
+  /// Apart, for it is seldom needed and `note` is inlined at every event.
+  @inline(never)
+  private mutating func tell(_ event: RunEvent, at time: SimTime) {
+    do {
+      try observer?.observe(event, at: time)
+    } catch {
+      failure = error
+      interest = []
+      nextSample = .never
+    }
+  }
+
+  /// Throws what the observer has thrown.
+  func checkObserver() throws {
+    if let failure { throw failure }
+  }
+
+  /// The event under way has been handled; `compressed` bytes were, in the stretch that is counted.
+  ///
+  /// Throws what the observer has thrown.
+  @inline(never)
+  mutating func closeEvent(compressed: Int128, at time: SimTime) throws {
+    if compressed != compressedBefore {
+      note(.compressed(Int64(compressed - compressedBefore)), at: time)
+      compressedBefore = compressed
+    }
+    try checkObserver()
+  }
+
+  /// Passes a sample on and asks for the next instant.
+  mutating func sample(_ sample: MemorySample) {
+    note(.sample(sample), at: sample.time)
+    planSample()
+    precondition(nextSample > sample.time, "samples go forward")
+  }
+
+  private mutating func planSample() {
+    guard isHeard(.samples), let observer else { return }
+    nextSample = SimTime(microseconds: observer.nextSampleMicroseconds)
+  }
+}
+
+/// What is counted of each event.
+extension RunRecorder {
+  @inline(__always)
+  private mutating func count(_ event: RunEvent, at time: SimTime) {
+    switch event {
+    case .seated(let app, _), .started(let app): countStart(app, at: time)
+    case .launchBegan(let launch): result.count(launch)
+    case .launchCompleted(let outcome): result.countComplete(outcome)
+    case .launchAborted(let outcome):
+      result.abortedLaunches += 1
+      result.countWait(outcome)
+    case .launchUnfinished(let outcome): result.countWait(outcome)
+    case .prewarmed: result.prewarmStarts += 1
+    case .prewarmOpened: result.prewarmHits += 1
+    case .prewarmWasted: result.prewarmWastes += 1
+    case .levelChanged(let old, let new): if new > old { result.levelRises.count(new) }
+    case .warned(let warning): result.warnings.count(warning.cause)
+    case .victimNamed(let victim): result.foregroundKills += victim.isInFront ? 1 : 0
+    case .ended(let end): countEnd(end, at: time)
+    case .workBrokenOff(let work, _): result.brokenWork.count(work)
+    case .workNotBegun(let work, let app):
+      result.workNotBegun.count(work)
+      result.apps[app].workNotBegun.count(work)
+    case .stallEnded(let microseconds): result.stalledMicroseconds += microseconds
+    case .interrupted: result.interruptions += 1
+    case .daemonsExited(let count): result.daemonExits += count
+    case .daemonOverLimit: result.daemonLimitKills += 1
+    case .stateChanged, .callback, .suspended, .compressed, .frozen, .workBegan, .workEnded,
+      .stallBegan, .lockChanged, .daemonsReturned, .demand, .sample, .finished:
+      break
+    }
+  }
+
+  private mutating func countStart(_ app: AppID, at time: SimTime) {
+    aliveSince[app] = time
+    result.aliveApps.set(result.aliveApps.level + 1, at: time)
+  }
+
+  private mutating func countEnd(_ end: EndRecord, at time: SimTime) {
+    result.count(end)
+    result.countAlive(end.app, from: aliveSince[end.app], until: time)
+    aliveSince[end.app] = .never
+    result.aliveApps.set(result.aliveApps.level - 1, at: time)
+  }
+}
+
+/// What is counted and no event: figures that hang on the moment, not on what happens.
+extension RunRecorder {
+  /// A demand row or a timer was handled.
+  @inline(__always)
+  mutating func handled(_ kind: EventKind) { result.events.count(kind) }
+
+  /// Apps occupy `amount` at the end of an instant, in micro-bytes.
+  @inline(__always)
+  mutating func occupied(byApps amount: Int64) { result.memory.noteApps(amount) }
+
+  /// Cache mode: apps hold `bytes` from `time` on.
+  mutating func resident(_ bytes: Int64, at time: SimTime) {
+    result.residentBytes.set(bytes, at: time)
+  }
+
+  /// Cache mode: an app of `bytes` was launched.
+  mutating func requested(_ bytes: Int64, isCold: Bool) {
+    result.launchedBytes += Int128(bytes)
+    if isCold { result.coldBytes += Int128(bytes) }
+  }
+
+  /// A launch or growing apps stood still for memory.
+  mutating func stalled(_ microseconds: Int64) { result.stalledMicroseconds += microseconds }
+
+  /// A launch waited for the kill of its app's old process.
+  mutating func waitedForKill(_ microseconds: Int64) {
+    result.killDelayedLaunches += 1
+    result.killWaitMicroseconds += microseconds
+  }
+
+  /// A launched app was in front without input.
+  mutating func inactive(_ microseconds: Int64) { result.inactiveMicroseconds += microseconds }
+
+  /// Making a process took processor time.
+  mutating func madeProcess(_ microseconds: Int64) { result.relaunchMicroseconds += microseconds }
+
+  /// A process ended without having come back: what it held since it left, times how long.
+  mutating func unused(_ area: Int128, by app: AppID) {
+    result.unusedArea += area
+    result.apps[app].unusedArea += area
+  }
+}
+
+/// Counting in stretches: after the warm-up, and batch by batch.
+extension RunRecorder {
+  /// The stretch up to `restart` is over: passes a batch on, forgets a warm-up, and begins the next.
+  mutating func endStretch(_ totals: DeviceTotals = DeviceTotals()) throws {
+    if restart > countFrom { try batchEnded(counted(until: restart, totals)) }
+    before = totals
+    compressedBefore = 0
+    result = result.emptied(at: restart)
+    planRestart()
+  }
+
+  /// The stretch that has begun ends a batch later; the last one at the horizon.
+  private mutating func planRestart() {
+    restart = batchLength < horizon - restart ? restart + batchLength : .never
+  }
+
+  /// What was counted in the stretch up to `time`.
+  func counted(until time: SimTime, _ totals: DeviceTotals = DeviceTotals()) -> RunResult {
+    var result = result
+    result.endedAt = time
+    result.memory = totals.memory
+    result.memory.subtract(before.memory)
+    result.flow = totals.flow
+    result.asleepMicroseconds = totals.asleepMicroseconds - before.asleepMicroseconds
+    for app in aliveSince.indices where aliveSince[app] < .never {
+      result.countAlive(app, from: aliveSince[app], until: time)
+    }
+    return result
+  }
+}
+
+/// What the parts of a device keep themselves of a run, at one instant.
+struct DeviceTotals {
+  /// Areas from boot until now; their most is of the stretch that is counted.
+  var memory = MemoryAreas()
+  /// In the stretch that is counted.
+  var flow = MemoryFlow()
+  /// From boot until now.
+  var asleepMicroseconds: Int64 = 0
+}

@@ -1,0 +1,143 @@
+import SimKernel
+
+/// A launch as it was requested, its kind fixed.
+@frozen
+public struct LaunchRecord: Equatable, Sendable {
+  /// The app.
+  public var app: AppID
+  /// What the launch found.
+  public var kind: LaunchKind
+  /// Whether it is the app's first since boot.
+  public var isFirst: Bool
+  /// When it was requested.
+  public var time: SimTime
+  /// Whether it waits for the kill of its app's old process (device mode).
+  public var awaitsKill: Bool
+
+  /// Makes a record.
+  public init(
+    app: AppID, kind: LaunchKind, isFirst: Bool, time: SimTime, awaitsKill: Bool = false
+  ) {
+    self.app = app
+    self.kind = kind
+    self.isFirst = isFirst
+    self.time = time
+    self.awaitsKill = awaitsKill
+  }
+}
+
+/// A launch that is over, or still under way at the horizon (device mode).
+@frozen
+public struct LaunchOutcome: Equatable, Sendable {
+  /// What was requested.
+  public var launch: LaunchRecord
+  /// Microseconds from the request to completion, waits included; nil if it never was complete.
+  public var microseconds: Int64?
+  /// The part of them it waited for a kill or for memory.
+  public var waitMicroseconds: Int64
+
+  /// Makes an outcome.
+  public init(launch: LaunchRecord, microseconds: Int64?, waitMicroseconds: Int64) {
+    self.launch = launch
+    self.microseconds = microseconds
+    self.waitMicroseconds = waitMicroseconds
+  }
+}
+
+/// The end of a process.
+@frozen
+public struct EndRecord: Equatable, Sendable {
+  /// The app.
+  public var app: AppID
+  /// Why it ended.
+  public var reason: EndReason
+  /// The bytes it gave back.
+  public var freedBytes: Int64
+  /// When it ended.
+  public var time: SimTime
+  /// The number of the jetsam band it was in when it was named, or ended; nil in cache mode.
+  public var band: Int?
+
+  /// Makes a record.
+  public init(
+    app: AppID, reason: EndReason, freedBytes: Int64, time: SimTime, band: Int? = nil
+  ) {
+    self.app = app
+    self.reason = reason
+    self.freedBytes = freedBytes
+    self.time = time
+    self.band = band
+  }
+}
+
+/// A process named to be killed (device mode).
+@frozen
+public struct VictimRecord: Equatable, Sendable {
+  /// The app.
+  public var app: AppID
+  /// What it is killed for.
+  public var reason: EndReason
+  /// The number of its jetsam band.
+  public var band: Int?
+  /// Whether it is the one in front, and goes because memory is short.
+  public var isInFront: Bool
+
+  /// Makes a record.
+  public init(app: AppID, reason: EndReason, band: Int?, isInFront: Bool) {
+    self.app = app
+    self.reason = reason
+    self.band = band
+    self.isInFront = isInFront
+  }
+}
+
+/// An app was warned that memory is short (device mode).
+@frozen
+public struct WarningRecord: Equatable, Sendable {
+  /// The app.
+  public var app: AppID
+  /// Why it was warned.
+  public var cause: WarningCause
+  /// The device's level at that instant.
+  public var level: PressureLevel
+  /// Its footprint before, in bytes.
+  public var footprintBytes: Int64
+  /// What it gave up, in bytes.
+  public var shedBytes: Int64
+  /// When it was warned.
+  public var time: SimTime
+
+  /// Makes a record.
+  public init(
+    app: AppID, cause: WarningCause, level: PressureLevel, footprintBytes: Int64,
+    shedBytes: Int64, time: SimTime
+  ) {
+    self.app = app
+    self.cause = cause
+    self.level = level
+    self.footprintBytes = footprintBytes
+    self.shedBytes = shedBytes
+    self.time = time
+  }
+}
+
+extension PressureLevel {
+  /// The name in columns and reports.
+  public var name: String {
+    switch self {
+    case .normal: "normal"
+    case .warning: "warning"
+    case .critical: "critical"
+    }
+  }
+}
+
+extension WarningCause {
+  /// The name in columns and reports.
+  public var name: String {
+    switch self {
+    case .level: "level"
+    case .processLimit: "process_limit"
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import SimKernel
+import Testing
+
+@testable import DeviceModel
+
+@Suite("Which kills are due, from numbers alone")
+struct JetsamTriggersTests {
+  /// Critical at 100 MB, idle at 150, soft at 200, reaper at 300.
+  private static func make(_ rules: JetsamRules) -> JetsamTriggers {
+    var profile = SmallPhone.profile
+    profile.thresholds.criticalBytes = 100
+    profile.thresholds.idleBytes = 150
+    profile.thresholds.softBytes = 200
+    profile.thresholds.reaperBytes = 300
+    return JetsamTriggers(
+      rules, DeviceLevels(profile, ReclaimRule.compress.plan(on: profile)))
+  }
+
+  /// Rules, available bytes, whether something waits, and the causes.
+  @Test(
+    "causes of a kill by what is available",
+    arguments: [
+      ([], 100, false, []), ([], 99, false, .pageShortage), ([], 500, true, .pageShortage),
+      (.idleExit, 150, false, []), (.idleExit, 149, false, .idleExit),
+      (.idleExit, 99, false, .pageShortage), (.idleExit, 149, true, .pageShortage),
+      (.highWater, 200, false, []), (.highWater, 199, false, .highWater),
+      (.highWater, 99, false, [.highWater, .pageShortage]),
+      (.highWater, 500, true, [.highWater, .pageShortage]),
+      (.aggressive, 199, false, []), (.aggressive, 99, false, [.aggressive, .pageShortage]),
+      ([.idleExit, .highWater, .aggressive], 149, false, [.highWater, .idleExit]),
+      ([.sustained, .longIdleExit], 100, false, []),
+    ] as [(JetsamRules, Int64, Bool, KillCauses)])
+  func causes(
+    _ rules: JetsamRules, _ available: Int64, _ isAnyWaiting: Bool, _ expected: KillCauses
+  ) {
+    let causes = Self.make(rules).causes(
+      available: available * MemoryLedger.unit, isAnyWaiting: isAnyWaiting)
+    #expect(causes == expected)
+  }
+
+  @Test("a sweep takes what has been idle for 300 s, then rests for 300 s; short memory goes first")
+  func sweep() {
+    var triggers = Self.make([.longIdleExit])
+    let (healthy, short) = (250 * MemoryLedger.unit, 50 * MemoryLedger.unit)
+    #expect(triggers.wantsSweep(available: healthy) == true)
+    #expect(triggers.wantsSweep(available: 300 * MemoryLedger.unit) == false)
+    #expect(triggers.sweepTime(oldest: .seconds(10)) == .seconds(310))
+    #expect(triggers.causes(available: healthy, isAnyWaiting: false).isEmpty == true)
+    triggers.beginSweep()
+    #expect(triggers.causes(available: healthy, isAnyWaiting: false) == .longIdleExit)
+    #expect(triggers.causes(available: short, isAnyWaiting: false) == .pageShortage)
+    #expect(triggers.sweeps(oldest: .seconds(10), at: .seconds(310)) == true)
+    #expect(triggers.sweeps(oldest: .seconds(11), at: .seconds(310)) == false)
+    #expect(triggers.isSweeping == false)
+    #expect(triggers.sweepTime(oldest: .seconds(11)) == .seconds(610))
+    #expect(triggers.sweepTime(oldest: .seconds(500)) == .seconds(800))
+    triggers.beginSweep()
+    #expect(!triggers.sweeps(oldest: nil, at: .seconds(700)) && !triggers.isSweeping)
+    triggers.reboot()
+    #expect(triggers.sweepTime(oldest: .seconds(11)) == .seconds(311))
+  }
+}
+
+@Suite("Aggressive rounds and sustained pressure, from numbers alone")
+struct JetsamAggressionTests {
+  /// One look with so many candidates, of which so many come back soon, at so many percent of RAM
+  /// available.
+  private static func look(
+    _ aggression: inout JetsamAggression, all: Int64 = 5, soon: Int64 = 5, percent: Int64 = 7,
+    at seconds: Int64 = 0
+  ) -> Int? {
+    aggression.begin(
+      all: all, soon: soon, available: percent * 100, ram: 10_000, at: .seconds(seconds))
+  }
+
+  @Test(
+    "a round begins with five candidates, all of which come back, and 7 % of RAM",
+    arguments: [(5, 5, 7, true), (4, 4, 7, false), (6, 5, 7, false), (5, 5, 8, false)]
+      as [(Int64, Int64, Int64, Bool)])
+  func begins(_ all: Int64, _ soon: Int64, _ percent: Int64, _ expected: Bool) {
+    var aggression = JetsamAggression(ramBytes: 1 << 30)
+    let ceiling = Self.look(&aggression, all: all, soon: soon, percent: percent)
+    #expect(ceiling == (expected ? 40 : nil))
+    #expect((aggression.round != nil) == expected)
+  }
+
+  @Test("a round ends no more than twice as many as there were below its ceiling")
+  func limit() {
+    var aggression = JetsamAggression(ramBytes: 1 << 30)
+    _ = Self.look(&aggression)
+    aggression.limit(to: 3)
+    #expect(aggression.round?.left == 6)
+    aggression.take()
+    #expect(aggression.round?.left == 5 && aggression.round?.ceiling == 40)
+    aggression.endRound()
+    #expect(aggression.round == nil)
+  }
+
+  /// Seconds of the looks, and the ceilings of their rounds.
+  @Test(
+    "ceilings rise round by round; the count starts again after 6 s, or 8 s on tiny phones",
+    arguments: [
+      ([0, 1, 2, 3, 4, 5, 6], 1 << 30, [40, 40, 80, 80, 150, 150, 150]),
+      ([0, 3, 6, 7], 1 << 30, [40, 40, 80, 40]),
+      ([0, 3, 6, 7, 8, 9], 512 << 20, [40, 40, 80, 80, 150, 40]),
+      ([0, 20, 21], 1 << 30, [40, 40, 40]),
+    ] as [([Int64], Int64, [Int])])
+  func ceilings(_ times: [Int64], _ ramBytes: Int64, _ expected: [Int]) {
+    var aggression = JetsamAggression(ramBytes: ramBytes)
+    #expect(times.map { Self.look(&aggression, at: $0) } == expected)
+  }
+
+  @Test("without candidates the count starts again")
+  func empty() {
+    var aggression = JetsamAggression(ramBytes: 1 << 30)
+    for _ in 0..<3 { _ = Self.look(&aggression) }
+    #expect(Self.look(&aggression, all: 0, soon: 0, at: 1) == nil)
+    #expect(Self.look(&aggression, at: 2) == 40)
+    for _ in 0..<3 { _ = Self.look(&aggression, at: 2) }
+    aggression.reboot()
+    #expect(aggression.round == nil && Self.look(&aggression, at: 3) == 40)
+  }
+
+  @Test("sustained pressure ends twice as many as there were when it began, and no more")
+  func sustained() {
+    var sustained = SustainedPressure()
+    #expect(sustained.isOn == false)
+    var ended = 0
+    while sustained.begin(idleCount: ended == 0 ? 3 : 50) {
+      sustained.take()
+      ended += 1
+    }
+    #expect(ended == 6 && sustained.isOn)
+    sustained.end()
+    #expect(sustained.isOn == false)
+    #expect(sustained.begin(idleCount: 0) == false)
+  }
+}
