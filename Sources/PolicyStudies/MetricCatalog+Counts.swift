@@ -113,7 +113,7 @@ extension MetricCatalog {
       }
   }
 
-  private static func onlyMode(of reason: EndReason) -> SimulationMode? {
+  static func onlyMode(of reason: EndReason) -> SimulationMode? {
     switch reason {
     case .evicted: .cache
     case .retentionOver: nil

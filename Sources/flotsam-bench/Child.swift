@@ -62,9 +62,10 @@ struct Child {
     output = Scratch.text(of: printed)
   }
 
-  private static let environment = ["PATH", "HOME", "PYTHONPATH", "TMPDIR"].compactMap { name in
-    getenv(name).map { "\(name)=\(String(cString: $0))" }
-  }
+  private static let environment: [String] = ["PATH", "HOME", "PYTHONPATH", "TMPDIR"]
+    .compactMap { (name: String) -> String? in
+      getenv(name).map { "\(name)=\(String(cString: $0))" }
+    }
 
   private static func seconds(_ time: timeval) -> Double {
     Double(time.tv_sec) + Double(time.tv_usec) / 1e6

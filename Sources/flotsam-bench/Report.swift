@@ -61,10 +61,9 @@ struct Report {
   /// An object with a member a column; what there is not is null.
   private static func json(_ cells: [String]) -> String {
     let members = zip(columns, cells).map { column, cell in
-      let value = cell.isEmpty ? "null" : texts.contains(column) ? "\"\(cell)\"" : cell
-      return "\"\(column)\": \(value)"
+      (column, cell.isEmpty ? "null" : texts.contains(column) ? JSONText.quoted(cell) : cell)
     }
-    return "  {" + members.joined(separator: ", ") + "}"
+    return "  " + JSONText.object(members)
   }
 
   /// The same; empty where there is nothing.

@@ -26,9 +26,10 @@ struct LongestNameTests {
   /// Writes down who ends, in the order of their ends.
   private final class Ends: RunObserver {
     var apps: [AppID] = []
-    func launched(_ launch: LaunchRecord) {}
-    func ended(_ end: EndRecord) { apps.append(end.app) }
-    func finished() {}
+    var interest: RunInterest { .ends }
+    func observe(_ event: RunEvent, at time: SimTime) {
+      if case .ended(let end) = event { apps.append(end.app) }
+    }
   }
 
   @Test("it runs in a cache, and the longest name goes first")
@@ -65,7 +66,7 @@ struct LongestNameTests {
     let strategy = try Self.parser.parse("longest-name+reclaim:none+suspend:after(delay=1s)")
     let ends = Ends()
     var monitor = Unwatched()
-    let result = try DeviceRun(
+    let result = try DeviceSimulation(
       scenario, on: profile, strategy: strategy.make(for: scenario, seed: 1, replication: 0),
       seed: 1, replication: 0, observer: ends
     ).run(monitor: &monitor)

@@ -15,7 +15,8 @@ struct EventTables: Benchmark {
       "run", Command.workload("pressure-storm"), "-s", "lru", "-j", "1", "--until",
       effort.isFull ? "20d" : "1h",
     ]
-    return try ["run --out", "run --out --timeline 1min"].flatMap { label in
+    let labels = ["run --out", "run --out --timeline 1min"]
+    return try labels.flatMap { (label: String) throws -> [Row] in
       let words = label.split(separator: " ").dropFirst(2).map(String.init)
       let out = ["--out", scratch.path("out")] + words
       var (ratios, speeds): ([Double], [Double]) = ([], [])

@@ -51,7 +51,7 @@ struct StrategyBehaviourTests {
     try run.advance(toMilliseconds: 70_000)
     for app in sizes.indices { run.suspend(app) }
     _ = run.startFreeze()
-    return run.reclaiming
+    return run.platform.freezer.job
   }
 
   @Test("the policy says which app goes to flash, and whether any does")

@@ -29,7 +29,7 @@ struct DeviceInvariantTests {
       followsDepartures: strategies.text(seed).contains("evict:lru+")
         || strategy.eviction.needs.contains(.timers),
       diary: diary)
-    var run = try DeviceRun(
+    var run = try IOSRun(
       device.scenario, on: device.profile, strategy: strategy, seed: 1, replication: 0,
       observer: diary)
     let seated = run.processes.aliveCount

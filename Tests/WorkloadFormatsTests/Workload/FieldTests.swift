@@ -19,15 +19,24 @@ struct FieldTests {
       demand: { rows: [{ at: "1 s", audio: "NAME", for: "1 s" }],
         generator: { choice: { kind: "zipf", exponent: 1 },
           gap: { kind: "fixed", value: "1 s" }, visit: { kind: "fixed", value: "1 s" },
-          session: { visits: { kind: "constant", value: 1 } } } },
+          session: { visits: { kind: "constant", value: 1 } },
+          rhythm: { hours: [HOURS] }, interruptions: { call: { share: 0 },
+            "control-centre": { share: 0 }, "notification-centre": { share: 0 },
+            permission: { share: 0 } } } },
       horizon: "1 h" }
     """
   private static let cache = """
     { schema: 1, name: "c", mode: "cache", device: { capacity: "1 GiB" },
       apps: { NAME: { size: "10 MiB" } }, demand: { rows: [{ at: "1 s", open: "NAME" }],
         generator: { choice: { kind: "zipf", exponent: 1 }, gap: { kind: "fixed", value: "1 s" },
-          visit: { kind: "fixed", value: "1 s" } } }, horizon: "1 h" }
+          visit: { kind: "fixed", value: "1 s" }, rhythm: { hours: [HOURS] } } },
+      horizon: "1 h" }
     """
+
+  private static func sample(_ mode: SimulationMode) -> String {
+    (mode == .device ? device : cache)
+      .replacing("HOURS", with: Array(repeating: "1", count: 24).joined(separator: ","))
+  }
 
   private static let decoder = WorkloadDecoder { _ in ("t", ArrayBytes([])) }
 
@@ -35,7 +44,7 @@ struct FieldTests {
   private static func decoded(
     _ mode: SimulationMode, _ path: String, _ value: String
   ) throws -> Workload {
-    let text = mode == .device ? device : cache
+    let text = sample(mode)
     let path = path.replacing("[]", with: "[0]")
     let root = try JSON5Reader.read(Array(text.utf8), source: "w")
     return try decoder.decode(PathOverride("\(path)=\(value)").apply(to: root))
@@ -111,7 +120,7 @@ struct FieldTests {
 
   @Test("a key that must be there is missed by name")
   func required() throws {
-    let root = try JSON5Reader.read(Array(Self.device.utf8), source: "w")
+    let root = try JSON5Reader.read(Array(Self.sample(.device).utf8), source: "w")
     var count = 0
     for (path, key, row) in WorkloadFields.all where row.defaultText == nil {
       guard row.applies(in: .device) else { continue }

@@ -45,7 +45,7 @@ public enum Band: Int, CaseIterable, Sendable {
 struct JetsamBands: ~Copyable {
   private var lists: RankedLists
 
-  /// Empty bands for so many apps. O(apps).
+  /// Empty bands for `appCount` apps. O(apps).
   init(appCount: Int) {
     lists = RankedLists(entryCount: appCount, listCount: Band.allCases.count)
   }

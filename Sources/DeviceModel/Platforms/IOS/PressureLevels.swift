@@ -33,15 +33,6 @@ struct PressureLevels {
   /// The device has started.
   mutating func reboot() { level = .normal }
 
-  /// When faults empty the compressor by `unpacking` bytes a second so far that the level falls,
-  /// in microseconds from now on; nil if they do not.
-  func relief(unpacking: Int64, pageable: Int64, compressor: Int64) -> Int64? {
-    guard unpacking > 0,
-      let missing = missingForRelief(pageable: pageable, compressor: compressor)
-    else { return nil }
-    return missing / unpacking + 1
-  }
-
   /// What the compressor may lose before the level falls; nil where it does not depend on that.
   @inline(__always)
   func missingForRelief(pageable: Int64, compressor: Int64) -> Int64? {

@@ -43,6 +43,9 @@ struct FieldSection: Sendable {
     self.rows = rows
   }
 
+  /// The keys for lists, by their names alone.
+  var keys: [CatalogKey] { rows.map { CatalogKey($0, at: $0.key) } }
+
   /// The mode that alone knows `key`, where that is not `mode`.
   func otherMode(of key: String, than mode: SimulationMode) -> SimulationMode? {
     var other: SimulationMode?

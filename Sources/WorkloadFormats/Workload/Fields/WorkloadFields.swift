@@ -54,14 +54,9 @@ enum WorkloadFields {
     + rows(AppFields.limit, "apps.NAME.limit.") + rows(AppFields.process, "alive[].")
     + rows(DemandFields.row, "demand.rows[].")
 
-  /// The rows for lists, without the marks that pages have; objects that say nothing left out.
-  static let keys: [CatalogKey] = all.filter { !$0.row.meaning.isEmpty }.map { path, _, row in
-    func plain(_ text: String) -> String { text.filter { $0 != "`" } }
-    let mode = row.onlyIn.map { "in mode \($0.rawValue) " } ?? ""
-    return CatalogKey(
-      path, mode + plain(row.words), default: row.defaultText.map { plain($0) },
-      plain(row.meaning))
-  }
+  /// The rows for lists and pages; objects that say nothing themselves are left out.
+  static let keys: [CatalogKey] = all.filter { !$0.row.meaning.isEmpty }
+    .map { CatalogKey($0.row, at: $0.path) }
 
   private static func rows(
     _ section: FieldSection, _ path: String
