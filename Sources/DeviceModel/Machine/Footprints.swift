@@ -94,7 +94,7 @@ struct Footprints: ~Copyable {
   let decompressBytesPerSecond: Int64
 
   /// All RAM but what is wired and cached is free; nothing has booted. O(apps).
-  init(_ apps: [AppProfile], on profile: DeviceProfile, _ reclaim: ReclaimRule) {
+  init(_ apps: [AppProfile], on profile: DeviceProfile, _ reclaim: ReclaimPlan) {
     ledger = MemoryLedger(profile)
     rows = Rows(repeating: Footprint(), count: apps.count)
     var code = Rows<Int64>(repeating: 0, count: apps.count)
