@@ -62,10 +62,10 @@ extension Trial {
     _ scenario: Scenario, with companions: Replications.Companions
   ) throws -> RunResult {
     var monitor = companions.monitor
-    let strategy = strategy.make(seed, replication)
+    let strategy = try strategy.make(seed, replication)
     let result: RunResult
     if let device = scenario.device {
-      result = try DeviceRun(
+      result = try DeviceSimulation(
         scenario, on: device, strategy: strategy, seed: seed, replication: replication,
         observer: companions.observer, batchEnded: companions.finished
       ).run(monitor: &monitor)

@@ -1,7 +1,7 @@
 import SimKernel
 
 /// Ends that the person brings about: out of the switcher, and a reboot.
-extension DeviceRun {
+extension DeviceRun where P: ~Copyable {
   mutating func forceQuit(_ app: AppID) throws {
     if inFront == app { try leaveFront() }
     processes.forceQuit(app)
@@ -34,13 +34,10 @@ extension DeviceRun {
     processes.reboot()
     if isLocked { recorder.note(.lockChanged(isLocked: false), at: now) }
     isLocked = false
-    pressure.reboot()
-    warnings.reboot()
     if let since = waits.endStall() {
       recorder.note(.stallEnded((now - since).microseconds), at: now)
     }
-    rebootKernel()
-    cancel(.warning)
+    P.reboot(&self)
     timers.cancel(.daemons)
     prewarmQueue.removeAll()
     if prewarm != nil { timers.set(.prewarm, at: now) }

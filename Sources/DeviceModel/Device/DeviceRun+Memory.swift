@@ -1,7 +1,7 @@
 import SimKernel
 
 /// Ramps, stalls and what is done when memory gets short.
-extension DeviceRun {
+extension DeviceRun where P: ~Copyable {
   /// Sends `app` towards its target, unless it is there or nothing is available. Off screen it
   /// grows by its leak alone.
   mutating func startRamp(_ app: AppID) {
@@ -56,15 +56,14 @@ extension DeviceRun {
     }
     updateLevel()
     updateStall()
-    try startKill()
-    startReclaim()
-    scheduleSweep()
+    try P.decide(&self)
   }
 
   /// Whether somebody has to go: memory is critically short, or something waits for it that
   /// reclaim could not bring.
+  @inline(__always)
   var isUnhealthy: Bool {
-    triggers.isUnhealthy(available: footprints.ledger.available, isAnyWaiting: waits.isAny)
+    footprints.ledger.available < levels.critical || waits.isAny
   }
 
   /// Files are read while an app is in front and while the phone is awake, unless no page is left;
@@ -117,7 +116,7 @@ extension DeviceRun {
   }
 
   /// A stall is over when a ramp can go on for a while: not byte by byte.
-  static let resumeBytes = ReclaimConstants.resumeBytes * MemoryLedger.unit
+  static var resumeBytes: Int64 { ReclaimConstants.resumeBytes * MemoryLedger.unit }
 
   /// The next timer or row, or what ramps and reads meet before it: free memory's low mark, the
   /// highest level that available memory is not below yet, and at last nothing.
@@ -141,6 +140,26 @@ extension DeviceRun {
   private func keeps(_ level: Int64, for length: SimTime) -> Bool {
     footprints.ledger.keeps(level, for: length)
       && (footprints.ledger.unpacking == 0 || !levelFalls(within: length))
+  }
+
+  /// Whether the pressure level may fall before `length` is over, or with it.
+  @inline(__always)
+  private func levelFalls(within length: SimTime) -> Bool {
+    guard let missing = missingForRelief else { return false }
+    return missing < footprints.ledger.unpacking * length.microseconds
+  }
+
+  /// When faults empty the compressor so far that the level falls; nil if they do not.
+  private var levelRelief: SimTime? {
+    let unpacking = footprints.ledger.unpacking
+    guard unpacking > 0, let missing = missingForRelief else { return nil }
+    return footprints.ledger.asOf + SimTime(microseconds: missing / unpacking + 1)
+  }
+
+  @inline(__always)
+  private var missingForRelief: Int64? {
+    platform.missingForRelief(
+      pageable: footprints.ledger.pageable, compressor: footprints.ledger.compressor)
   }
 
   /// Free memory comes to its low mark before the next timer or with it.
@@ -189,7 +208,7 @@ extension DeviceRun {
 }
 
 /// What of a process's memory is in use, and what comes back as it runs.
-extension DeviceRun {
+extension DeviceRun where P: ~Copyable {
   /// The app has stopped: what it used is idle from now on.
   mutating func endUse(_ app: AppID) {
     guard footprints[app].usesMemory else { return }
@@ -225,7 +244,7 @@ extension DeviceRun {
 
   /// What lies on flash comes back as compressed memory; there must be room for it.
   mutating func bringBack(_ app: AppID) {
-    freezer.thaw(app)
+    platform.broughtBack(app)
     footprints.bringBack(app)
   }
 }

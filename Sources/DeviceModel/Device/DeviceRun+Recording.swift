@@ -13,7 +13,7 @@ struct LaunchUnderWay {
 }
 
 /// Between events: what is counted over time and shown without changing anything.
-extension DeviceRun {
+extension DeviceRun where P: ~Copyable {
   /// Lets the time up to the next event pass and shows the instants before it.
   @inline(__always)
   mutating func pass(until time: SimTime) {
@@ -48,8 +48,16 @@ extension DeviceRun {
 
   consuming func finished() -> RunResult {
     endInterruption()
+    assert(brokenBooks() == nil, brokenBooks() ?? "")
     let totals = totals
     return recorder.counted(until: now, totals)
+  }
+
+  /// What is wrong with the policies' own books, with the processes that are alive now.
+  func brokenBooks() -> String? {
+    let alive = (0..<appCount).filter { processes[$0].exists }
+    return policy.brokenBooks(alive: alive) ?? suspension.finish(alive: alive)
+      ?? reclaimPolicy.finish(alive: alive) ?? prewarm?.finish(alive: alive)
   }
 
   /// What goes on at the horizon counts up to there: waits, stalls and the most memory held.
@@ -80,7 +88,7 @@ extension DeviceRun {
       time: time, wiredBytes: profile.ramBytes - future.pageable / MemoryLedger.unit,
       fileCacheBytes: future.fileCache / MemoryLedger.unit,
       freeBytes: future.free / MemoryLedger.unit, plainBytes: future.plain / MemoryLedger.unit,
-      compressorBytes: future.compressor / MemoryLedger.unit, level: pressure.level,
+      compressorBytes: future.compressor / MemoryLedger.unit, level: platform.level,
       aliveApps: processes.aliveCount, availableBytes: future.available / MemoryLedger.unit,
       swapBytes: Int64(footprints.onFlash / Int128(MemoryLedger.unit)), front: inFront,
       census: census)
@@ -88,7 +96,7 @@ extension DeviceRun {
 }
 
 /// Launches and what processes hold unused, as they are counted.
-extension DeviceRun {
+extension DeviceRun where P: ~Copyable {
   /// A launch was requested; its kind is fixed.
   mutating func launchBegan(_ app: AppID, _ kind: LaunchKind, isFirst: Bool) {
     let launch = LaunchRecord(

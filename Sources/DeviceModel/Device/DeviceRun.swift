@@ -4,27 +4,26 @@ import SimKernel
 ///
 /// Order at one instant: `DeviceSlots`. Memory moves in straight lines between events; every
 /// level is met to the microsecond (model of ramps: `MemoryLedger`).
-public struct DeviceRun: ~Copyable {
+struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   let scenario: Scenario
   let profile: DeviceProfile
   let appCount: Int
-  let rules: PressureRules
   let retains: Bool
-  let readsSizes: Bool
   /// Whether some process may grow off screen.
   let leaks: Bool
-  let suspension: SuspensionRule
-  let reclaim: ReclaimRule
+  let reclaim: ReclaimPlan
   /// Suspended helpers of apps among the daemons.
   let suspendedHelpers: Int64
   let draws: DeviceDraws
   let levels: DeviceLevels
-  var policy: any EvictionPolicy
+  var policy: PolicyHost
+  var suspension: any SuspensionPolicy
+  var reclaimPolicy: any ReclaimPolicy
   var prewarm: (any PrewarmPolicy)?
   var timers: Timers
   var demand: DemandModel
   var table: ProcessTable
-  var bands: JetsamBands
+  var platform: P
   var clock: KernelClock
   var footprints: Footprints
   /// Since when idle daemons are idle, oldest first; apart, for it is large and seldom looked at.
@@ -41,17 +40,11 @@ public struct DeviceRun: ~Copyable {
   /// No app is in front meanwhile: to open one unlocks the device.
   var isLocked = false
   var killSlot = KillSlot()
-  var freezer: Freezer
   var launches: Launches
   var growth: Growth
   var work: AppWork
   var waits = MemoryWaits()
-  var pressure: PressureLevels
-  var warnings: MemoryWarnings
   var prewarmQueue = PrewarmQueue()
-  var triggers: JetsamTriggers
-  var aggression: JetsamAggression
-  var sustained = SustainedPressure()
   /// Demand rows handled that step the draws, which hang on it: no strategy shifts them.
   var rowCount = 0
   /// The launch under way, for its outcome.
@@ -59,21 +52,19 @@ public struct DeviceRun: ~Copyable {
 
   /// Prepares a run; throws what demand sources throw. `batchEnded` takes every batch but the
   /// last, where it ends.
-  public init(
+  init(
     _ scenario: Scenario, on profile: DeviceProfile, strategy: RunStrategy, seed: UInt64,
     replication: Int, observer: (any RunObserver)? = nil,
     batchEnded: @escaping (RunResult) throws -> Void = { _ in }
   ) throws {
     self.scenario = scenario
     self.profile = profile
-    retains = strategy.eviction.retains
-    readsSizes = strategy.eviction.readsSizes
+    retains = strategy.eviction.needs.contains(.timers)
     leaks = scenario.apps.contains { $0.behaviour.leakBytesPerSecond > 0 }
-    policy = strategy.eviction
-    rules = strategy.eviction.rules.subtracting(Self.rulesWithoutEffect(scenario, profile))
     suspension = strategy.suspension
     prewarm = strategy.prewarm
-    reclaim = strategy.reclaim.resolved(on: profile)
+    reclaimPolicy = strategy.reclaim
+    reclaim = ReclaimPlan(strategy.reclaim, on: profile)
     levels = DeviceLevels(profile, reclaim)
     suspendedHelpers = profile.daemons.suspendedHelpers
     draws = DeviceDraws(seed: seed, replication: replication)
@@ -84,27 +75,22 @@ public struct DeviceRun: ~Copyable {
     demand = try DemandModel(
       scenario.demand, latest: scenario.horizon, seed: seed, replication: replication)
     launches = Launches(appCount: count)
-    triggers = JetsamTriggers(rules, levels)
-    aggression = JetsamAggression(ramBytes: profile.ramBytes)
-    pressure = PressureLevels(levels, countsCompressed: reclaim != .none)
-    warnings = MemoryWarnings(appCount: count)
     growth = Growth(appCount: count)
     work = AppWork(
       appCount: count, taskLimit: SimTime(microseconds: profile.taskLimitMicroseconds))
-    table = ProcessTable(apps: scenario.apps)
-    bands = JetsamBands(appCount: count)
+    table = ProcessTable(appCount: count)
+    platform = P(PlatformSetup(scenario, profile, levels, strategy))
     clock = KernelClock(share: profile.awakeMillionths)
-    freezer = Freezer(
-      appCount: count, budget: profile.swapWriteBytesLeft ?? profile.swapWriteBytesPerDay,
-      KernelConstants.freezerRules(profile))
     footprints = Footprints(scenario.apps, on: profile, reclaim)
+    policy = PolicyHost(
+      strategy.eviction, appCount: count, sizes: CandidateSizes(footprints.rows.address))
     recorder = RunRecorder(scenario, observer, batchEnded: batchEnded)
     processes = ProcessStore(appCount: count, gaps: KernelConstants.relaunchGaps)
     traits = .allocate(capacity: max(1, count))
     for app in 0..<count {
       (traits + app).initialize(
         to: AppTraits(
-          scenario.apps[app].behaviour, levels, marksCount: rules.contains(.highWater)))
+          scenario.apps[app].behaviour, levels, marksCount: platform.marksCount))
     }
     keepBirths()
     bootMemory()
@@ -117,7 +103,7 @@ public struct DeviceRun: ~Copyable {
   /// Runs to the horizon, events at that instant still run; gives the last batch, or all.
   ///
   /// `monitor` is asked about every 65,536 events. Throws what sources, observer and monitor throw.
-  public consuming func run(monitor: inout some RunMonitor) throws -> RunResult {
+  consuming func run(monitor: inout some RunMonitor) throws -> RunResult {
     try begin()
     var handled: Int64 = 0
     while try step() {
@@ -132,7 +118,7 @@ public struct DeviceRun: ~Copyable {
   /// Puts the first demand rows on the calendar; before the first step.
   mutating func begin() throws {
     for stream in scenario.demand.indices { try fetch(stream) }
-    startFreezer()
+    P.begin(&self)
     try relieve()
     updateSleep()
     updateReads()
@@ -187,18 +173,14 @@ public struct DeviceRun: ~Copyable {
   private mutating func handle(_ timer: DeviceTimer) throws {
     switch timer {
     case .killDone: try killDone()
-    case .reclaimDone: freezeDone()
     case .scan: recorder.handled(.reclaim)
     case .crossing: recorder.handled(.crossing)
-    case .sweep: beginSweep()
     case .daemons: respawnDaemons()
     case .daemonWake: wakeDaemons()
     case .daemonLimit: daemonOverLimit()
-    case .freeze: freezerRang()
-    case .sustained: sustainedStep()
     case .interruption: try interruptionOver()
-    case .warning: try warnNext()
     case .prewarm: prewarmStep()
+    case .reclaimDone, .sweep, .freeze, .sustained, .warning: try P.handle(timer, &self)
     }
   }
 

@@ -37,6 +37,8 @@ struct Freezer: ~Copyable {
   private(set) var intervalEnd: SimTime
   /// The freezer does not wake up before.
   private(set) var notBefore = SimTime.zero
+  /// The app that the budget did not cover last.
+  private(set) var refused: AppID?
   /// Processes with the frozen mark, thawed ones too.
   private(set) var frozenCount: Int64 = 0
   /// Those of them that came back since they were frozen, the demoted aside.
@@ -62,10 +64,13 @@ struct Freezer: ~Copyable {
     job = app
   }
 
+  /// The budget does not cover `app`.
+  mutating func refuse(_ app: AppID) { refused = app }
+
   /// The write is broken off.
   mutating func cancel() { job = nil }
 
-  /// The write is over: it is charged with so many bytes, and the freezer rests.
+  /// The write is over: its bytes are charged to the budget, and the freezer rests.
   mutating func finish(charging bytes: Int64, at awake: SimTime) {
     job = nil
     budget -= bytes

@@ -9,12 +9,13 @@ enum MarkovChoice {
   static let entry = ChoiceEntry(
     name: "markov",
     summary: "first-order Markov chain: a row of weights for each app opened last",
-    keys: [
-      CatalogKey(
-        "first", "an object: app to weight", default: "all apps alike",
+    rows: [
+      FieldRow(
+        "first", .other("an object: app to weight"), default: "all apps alike",
         "the weights of the first visit"),
-      CatalogKey(
-        "after", "an object: app to (object: app to weight), a row for every app, at most 2000",
+      FieldRow(
+        "after",
+        .other("an object: app to (object: app to weight), a row for every app, at most 2000"),
         "the weights of the visit after each app; apps left out have weight 0"),
     ],
     read: read)

@@ -12,7 +12,7 @@ public struct ObjectReader: Sendable {
   /// Its members in the order of the text.
   public let members: [JSONMember]
   /// The rows that say which keys there are; nil where any may be asked for.
-  let section: FieldSection?
+  private(set) var section: FieldSection?
   /// The mode of the workload, once it is known.
   private(set) var mode: SimulationMode?
   private var isAsked: [Bool]
@@ -50,6 +50,9 @@ public struct ObjectReader: Sendable {
       }
     }
   }
+
+  /// Goes on by these rows.
+  mutating func adopt(_ section: FieldSection) { self.section = section }
 
   /// Learns the mode; refuses the first key that only the other has.
   mutating func enter(_ mode: SimulationMode) throws(WorkloadError) {
@@ -116,42 +119,11 @@ public struct ObjectReader: Sendable {
 
 /// Keys that must be there, by the type of their value.
 extension ObjectReader {
-  /// A text.
-  public mutating func string(_ key: String) throws(WorkloadError) -> String {
-    try require(key).string()
-  }
-
-  /// `true` or `false`.
-  public mutating func bool(_ key: String) throws(WorkloadError) -> Bool {
-    try require(key).bool()
-  }
-
   /// A whole number within `range`.
   public mutating func integer(
     _ key: String, in range: ClosedRange<Int64> = .min ... .max
   ) throws(WorkloadError) -> Int64 {
     try require(key).integer(in: range)
-  }
-
-  /// A decimal number within `range`.
-  public mutating func decimal(
-    _ key: String, in range: ClosedRange<ExactDecimal>? = nil
-  ) throws(WorkloadError) -> ExactDecimal {
-    try require(key).decimal(in: range)
-  }
-
-  /// A size in bytes within `range`.
-  public mutating func bytes(
-    _ key: String, in range: ClosedRange<Int64> = 0...Int64.max
-  ) throws(WorkloadError) -> Int64 {
-    try Quantity.bytes(try require(key), in: range)
-  }
-
-  /// A duration within `range`.
-  public mutating func duration(
-    _ key: String, in range: ClosedRange<SimTime> = .zero...SimTime(microseconds: .max - 1)
-  ) throws(WorkloadError) -> SimTime {
-    try Quantity.duration(try require(key), in: range)
   }
 
   /// A list.
@@ -175,42 +147,12 @@ extension ObjectReader {
     return try node.string()
   }
 
-  /// `true` or `false`.
-  public mutating func optionalBool(_ key: String) throws(WorkloadError) -> Bool? {
-    guard let node = optional(key) else { return nil }
-    return try node.bool()
-  }
-
   /// A whole number within `range`.
   public mutating func optionalInteger(
     _ key: String, in range: ClosedRange<Int64> = .min ... .max
   ) throws(WorkloadError) -> Int64? {
     guard let node = optional(key) else { return nil }
     return try node.integer(in: range)
-  }
-
-  /// A decimal number within `range`.
-  public mutating func optionalDecimal(
-    _ key: String, in range: ClosedRange<ExactDecimal>? = nil
-  ) throws(WorkloadError) -> ExactDecimal? {
-    guard let node = optional(key) else { return nil }
-    return try node.decimal(in: range)
-  }
-
-  /// A size in bytes within `range`.
-  public mutating func optionalBytes(
-    _ key: String, in range: ClosedRange<Int64> = 0...Int64.max
-  ) throws(WorkloadError) -> Int64? {
-    guard let node = optional(key) else { return nil }
-    return try Quantity.bytes(node, in: range)
-  }
-
-  /// A duration within `range`.
-  public mutating func optionalDuration(
-    _ key: String, in range: ClosedRange<SimTime> = .zero...SimTime(microseconds: .max - 1)
-  ) throws(WorkloadError) -> SimTime? {
-    guard let node = optional(key) else { return nil }
-    return try Quantity.duration(node, in: range)
   }
 
   /// A list.

@@ -186,7 +186,7 @@ struct DemandDecoder {
   private func interruptions(
     _ reader: inout ObjectReader
   ) throws(WorkloadError) -> [InterruptionHabit] {
-    let habits = try reader.optionalObject("interruptions", subject: "the interruptions")
+    let habits = try reader.child("interruptions")
     return try habits.map { reader throws(WorkloadError) in try InterruptionKeys.read(reader) }
       ?? []
   }

@@ -58,12 +58,12 @@ enum ShortPhone {
 
   /// Runs it without reclaim, with the lowest band first and `rules`.
   static func run(
-    _ scenario: Scenario, _ rules: PressureRules
+    _ scenario: Scenario, _ rules: JetsamRules
   ) throws -> (ends: [EndRecord], result: RunResult) {
     let observer = Ends()
     var monitor = Unwatched()
     let device = try #require(scenario.device)
-    let result = try DeviceRun(
+    let result = try IOSRun(
       scenario, on: device,
       strategy: RunStrategy(eviction: BandOrder(rules: rules), reclaim: .none), seed: 1,
       replication: 0, observer: observer

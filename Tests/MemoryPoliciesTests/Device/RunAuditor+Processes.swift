@@ -15,7 +15,7 @@ extension RunAuditor {
     }
   }
 
-  mutating func checkSteps(of app: AppID, _ run: borrowing DeviceRun) {
+  mutating func checkSteps(of app: AppID, _ run: borrowing IOSRun) {
     let (old, new) = (before[app].process.state, run.processes[app].state)
     if old != new {
       check(allows(old, new), "I-03: app \(app) from \(old) to \(new)", run)
@@ -26,11 +26,11 @@ extension RunAuditor {
   }
 
   /// One app in front at most, and every band as X-02 has it.
-  mutating func checkPlace(of app: AppID, _ run: borrowing DeviceRun) {
+  mutating func checkPlace(of app: AppID, _ run: borrowing IOSRun) {
     let process = run.processes[app]
     let isInFront = process.state == .active || process.state == .inactive
     check(!isInFront || run.inFront == app, "I-04: app \(app) is in front as well", run)
-    let band = run.bands.band(of: app)
+    let band = run.platform.bands.band(of: app)
     guard process.exists, !process.isDying else {
       return check(band == nil, "I-04: app \(app) is in a band without a process", run)
     }
@@ -42,7 +42,7 @@ extension RunAuditor {
         band == .background || band == .audio || band == .aging && run.profile.bands == .current
       case .suspended:
         band
-          == (run.freezer[app].isInBand
+          == (run.platform.freezer[app].isInBand
             ? .frozen : run.profile.bands == .ios12 ? .elevated : .idle)
       }
     check(
@@ -50,7 +50,7 @@ extension RunAuditor {
   }
 
   /// Every process begins and ends once, and every end is told once (I-05).
-  mutating func checkPairs(of app: AppID, _ run: borrowing DeviceRun) {
+  mutating func checkPairs(of app: AppID, _ run: borrowing IOSRun) {
     let (old, new) = (before[app].process, run.processes[app])
     if diary.ends.isEmpty, old.exists == new.exists, old.startedAt == new.startedAt { return }
     let ends = diary.ends.count { $0.app == app }
@@ -64,7 +64,7 @@ extension RunAuditor {
   }
 
   /// The kind is what the request finds (I-06).
-  mutating func checkKind(of launch: LaunchRecord, _ run: borrowing DeviceRun) {
+  mutating func checkKind(of launch: LaunchRecord, _ run: borrowing IOSRun) {
     let process = before[launch.app].process
     let isAlive = process.exists && !process.isDying
     let isRight =
@@ -75,7 +75,7 @@ extension RunAuditor {
     check(launch.isFirst == !process.wasLaunched, "I-06: app \(launch.app), first or not", run)
   }
 
-  mutating func checkEnd(_ end: EndRecord, _ run: borrowing DeviceRun) {
+  mutating func checkEnd(_ end: EndRecord, _ run: borrowing IOSRun) {
     lastHeard[end.app] = nil
     guard end.reason == .processLimit else { return }
     let limit = run.profile.appLimitBytes * MemoryLedger.unit
@@ -85,7 +85,7 @@ extension RunAuditor {
   }
 
   /// Callbacks in the platform's order; an app that sleeps hears nothing but that it wakes (I-02).
-  mutating func checkCallback(_ callback: AppCallback, _ app: AppID, _ run: borrowing DeviceRun) {
+  mutating func checkCallback(_ callback: AppCallback, _ app: AppID, _ run: borrowing IOSRun) {
     let state = before[app].state
     if state == .suspended {
       check(callback == .willEnterForeground, "I-02: app \(app) hears \(callback) asleep", run)

@@ -68,17 +68,17 @@ struct RunAuditor {
   }
 
   /// Takes those who are alive when the run begins for apps that have left the foreground.
-  mutating func noteAlive(_ run: borrowing DeviceRun) {
+  mutating func noteAlive(_ run: borrowing IOSRun) {
     for app in before.indices where run.processes[app].exists { heard[app] = .didEnterBackground }
   }
 
   /// Remembers how things are.
-  mutating func lookBefore(_ run: borrowing DeviceRun) {
+  mutating func lookBefore(_ run: borrowing IOSRun) {
     diary.clear()
     dyingBefore = run.killSlot.victim?.app
     killsBefore = run.recorder.result.events[.kill]
     leastAvailable = min(leastAvailable, run.footprints.ledger.available)
-    wasFalling = run.warnings.isFalling
+    wasFalling = run.platform.warnings.isFalling
     wasStalled = run.waits.stalledSince != nil
     exitsBefore = run.recorder.result.daemonExits
     (availableBefore, growthBefore) = (
@@ -90,16 +90,17 @@ struct RunAuditor {
     allCode = 0
     for app in before.indices {
       before[app] = Before(
-        process: run.processes[app], launch: run.launches[app], freezing: run.freezer[app],
-        state: run.processes[app].state, bytes: run.footprints[app], band: run.bands.band(of: app),
-        entered: run.bands.entered(app),
+        process: run.processes[app], launch: run.launches[app], freezing: run.platform.freezer[app],
+        state: run.processes[app].state, bytes: run.footprints[app],
+        band: run.platform.bands.band(of: app),
+        entered: run.platform.bands.entered(app),
         codeBytes: run.footprints.lots.bytes(of: run.footprints[app].codeLot))
       allCode += run.footprints.codeSize(of: app)
     }
   }
 
   /// Holds what has become of it against the rules.
-  mutating func lookAfter(_ run: borrowing DeviceRun) {
+  mutating func lookAfter(_ run: borrowing IOSRun) {
     // What ramps had left when the event came, before it gave anything back.
     let left = availableBefore - growthBefore * (run.now - timeBefore).microseconds
     // What it was before daemons left: a launch notes who is to hear before they do.
@@ -126,7 +127,7 @@ struct RunAuditor {
     for app in before.indices { expectFaults(of: app, run) }
     for outcome in diary.outcomes { checkTime(of: outcome, run) }
     for warning in diary.warnings { checkWarning(warning, run) }
-    if run.pressure.level == .normal {
+    if run.platform.pressure.level == .normal {
       for app in lastHeard.indices { lastHeard[app] = nil }
     }
     for end in diary.ends { checkEnd(end, run) }
@@ -139,13 +140,13 @@ struct RunAuditor {
 
   /// Adds `fault` when `holds` is false.
   mutating func check(
-    _ holds: Bool, _ fault: @autoclosure () -> String, _ run: borrowing DeviceRun
+    _ holds: Bool, _ fault: @autoclosure () -> String, _ run: borrowing IOSRun
   ) {
     if !holds { faults.append("\(fault()), at \(run.now.microseconds) us") }
   }
 }
 
-extension DeviceRun {
+extension IOSRun {
   /// The band of the victim in flight when it was named.
   var dyingBand: Band? { killSlot.victim?.rank.flatMap(Band.init) }
 }

@@ -28,12 +28,18 @@ struct ByteWriterAppsTests {
       times += 1
       return 0..<(times * 977 % most + salt)
     }
-    for kind in LaunchKind.allCases { for _ in next() { app.launches.count(kind) } }
+    for kind in LaunchKind.allCases {
+      for time in next() {
+        app.launches.count(kind)
+        app.firstLaunches += time % 3 == 0 ? 1 : 0
+      }
+    }
     for reason in EndReason.allCases { for _ in next() { app.ends.count(reason) } }
     for work in BackgroundWork.allCases { for _ in next() { app.workNotBegun.count(work) } }
-    app.firstLaunches = Int64(next().count)
-    app.completeLaunches = Int64(next().count)
-    app.launchMicroseconds = 987_654 * app.completeLaunches
+    for _ in next() {
+      app.completeLaunches += 1
+      app.launchMicroseconds += 987_654
+    }
     app.unusedArea = 123_456_789_012_345_678_901
     app.aliveTime = SimTime(microseconds: 77_777_777)
     return app

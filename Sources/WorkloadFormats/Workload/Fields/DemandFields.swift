@@ -64,11 +64,12 @@ enum DemandFields {
       FieldRow("gap", kind, "the time without a person at the phone before a visit"),
       FieldRow("visit", kind, "the time the person uses the app"),
       FieldRow(
-        "rhythm", .other("an object"), default: "all hours alike",
+        "rhythm", .object(DailyHours.section), words: "an object", default: "all hours alike",
         "how fast gaps pass at each hour of the day"),
       FieldRow("session", .object(session), in: .device, default: ""),
       FieldRow(
-        "interruptions", .other("an object: trigger to `{ share, length }`"), in: .device,
+        "interruptions", .object(InterruptionKeys.section),
+        words: "an object: trigger to `{ share, length }`", in: .device,
         default: "none", "how visits are interrupted"),
     ])
 

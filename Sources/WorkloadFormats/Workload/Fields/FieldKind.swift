@@ -17,6 +17,8 @@ enum FieldKind: Sendable {
   case fineShare
   /// A number or a percentage, to a thousandth.
   case number(ClosedRange<Int64>)
+  /// A number, to 2^−32.
+  case decimal(ClosedRange<Int64>)
   /// A whole number.
   case whole(ClosedRange<Int64>)
   /// `true` or `false`.
@@ -30,6 +32,9 @@ enum FieldKind: Sendable {
   /// What its own reader knows, in words.
   case other(String)
 
+  /// Any length of time.
+  static let anyDuration = duration(.zero...SimTime(microseconds: .max - 1))
+
   /// What may stand there.
   var words: String {
     switch self {
@@ -38,7 +43,8 @@ enum FieldKind: Sendable {
     case .rate(let least): least > 0 ? "a rate" : "a rate from 0 B/s"
     case .partOfRAM(let least): "a part of `ram`, from \(SizeText.bound(least))"
     case .share, .fineShare: "a share"
-    case .number(let range): "a number" + Self.range(range, SizeText.grouped)
+    case .number(let range), .decimal(let range):
+      "a number" + Self.range(range, SizeText.grouped)
     case .whole(let range): "a whole number" + Self.range(range, SizeText.grouped)
     case .flag: "`true` or `false`"
     case .choice(let texts): Self.choice(texts.map { "`\"\($0)\"`" })

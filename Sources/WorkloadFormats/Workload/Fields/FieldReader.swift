@@ -43,6 +43,14 @@ extension ObjectReader {
     }
   }
 
+  /// A number to 2^−32.
+  mutating func decimal(_ key: String) throws(WorkloadError) -> FixedPoint? {
+    guard let (node, kind) = try field(key) else { return nil }
+    guard case .decimal(let range) = kind else { return mismatch(key) }
+    return try node.fixedPoint(
+      in: ExactDecimal(numerator: range.lowerBound)...ExactDecimal(numerator: range.upperBound))
+  }
+
   /// A whole number.
   mutating func whole(_ key: String) throws(WorkloadError) -> Int64? {
     guard let (node, kind) = try field(key) else { return nil }

@@ -9,7 +9,7 @@ struct FieldRow: Sendable {
   /// What it takes in words.
   let words: String
   /// The one mode that knows it; nil when both do.
-  let onlyIn: SimulationMode?
+  private(set) var onlyIn: SimulationMode?
   /// What holds when it is left out; nil when it must be there.
   let defaultText: String?
   /// What it means; empty for an object whose keys say it all.
@@ -27,6 +27,13 @@ struct FieldRow: Sendable {
     self.meaning = meaning
   }
 
+  /// The row of a key inside an object that only `mode` has.
+  func inside(_ mode: SimulationMode?) -> FieldRow {
+    var row = self
+    row.onlyIn = onlyIn ?? mode
+    return row
+  }
+
   /// Whether workloads of `mode` have the key.
   func applies(in mode: SimulationMode?) -> Bool { onlyIn == nil || mode == nil || onlyIn == mode }
 }
@@ -42,6 +49,9 @@ struct FieldSection: Sendable {
     self.subject = subject
     self.rows = rows
   }
+
+  /// The keys for lists, by their names alone.
+  var keys: [CatalogKey] { rows.map { CatalogKey($0, at: $0.key) } }
 
   /// The mode that alone knows `key`, where that is not `mode`.
   func otherMode(of key: String, than mode: SimulationMode) -> SimulationMode? {

@@ -51,25 +51,21 @@ enum WorkloadFields {
   /// Every row with its path, objects before what they hold.
   static let all: [(path: String, key: String, row: FieldRow)] =
     rows(section, "") + rows(AppFields.section, "apps.NAME.")
-    + rows(AppFields.limit, "apps.NAME.limit.") + rows(AppFields.process, "alive[].")
+    + rows(AppFields.limit, "apps.NAME.limit.", in: .device)
+    + rows(AppFields.process, "alive[].", in: .device)
     + rows(DemandFields.row, "demand.rows[].")
 
-  /// The rows for lists, without the marks that pages have; objects that say nothing left out.
-  static let keys: [CatalogKey] = all.filter { !$0.row.meaning.isEmpty }.map { path, _, row in
-    func plain(_ text: String) -> String { text.filter { $0 != "`" } }
-    let mode = row.onlyIn.map { "in mode \($0.rawValue) " } ?? ""
-    return CatalogKey(
-      path, mode + plain(row.words), default: row.defaultText.map { plain($0) },
-      plain(row.meaning))
-  }
+  /// The rows for lists and pages; objects that say nothing themselves are left out.
+  static let keys: [CatalogKey] = all.filter { !$0.row.meaning.isEmpty }
+    .map { CatalogKey($0.row, at: $0.path) }
 
   private static func rows(
-    _ section: FieldSection, _ path: String
+    _ section: FieldSection, _ path: String, in mode: SimulationMode? = nil
   ) -> [(path: String, key: String, row: FieldRow)] {
-    section.rows.flatMap { row in
+    section.rows.map { $0.inside(mode) }.flatMap { row in
       let own = [(path + row.key, row.key, row)]
       guard case .object(let inner) = row.kind else { return own }
-      return own + rows(inner, path + row.key + ".")
+      return own + rows(inner, path + row.key + ".", in: row.onlyIn)
     }
   }
 }
