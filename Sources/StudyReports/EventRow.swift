@@ -1,3 +1,4 @@
+import DeviceModel
 import PolicyStudies
 
 /// A thing that happens, as a row of an event table.

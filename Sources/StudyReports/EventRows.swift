@@ -1,3 +1,4 @@
+import DeviceModel
 import PolicyStudies
 
 /// Where a report's bytes go; `flotsam` owns the files behind it.

@@ -34,6 +34,9 @@ extension DeviceRun {
     processes.reboot()
     if isLocked { recorder.note(.lockChanged(isLocked: false), at: now) }
     isLocked = false
+    if pressure.level > .normal {
+      recorder.note(.levelChanged(from: pressure.level, to: .normal), at: now)
+    }
     pressure.reboot()
     warnings.reboot()
     if let since = waits.endStall() {

@@ -4,13 +4,9 @@ import SimKernel
 /// Reads one of `demand.rows`.
 struct RowDecoder {
   /// What a row may ask for, by its key.
-  private static let kinds: [(key: String, kind: DemandKind)] = [
-    ("open", .open), ("home", .home), ("audio", .audio), ("location", .location), ("voip", .voip),
-    ("task", .task), ("quit", .forceQuit), ("reboot", .reboot), ("interrupt", .interrupt),
-    ("lock", .lock), ("unlock", .unlock), ("note", .note),
-  ]
-  private static let cacheKeys = ["open", "note"]
-  private static let lastingKeys = BackgroundWork.allCases.map(\.name) + ["interrupt"]
+  private static let kinds = DemandKind.allCases.map { (key: $0.info.key, kind: $0) }
+  private static let cacheKeys = kinds.filter { $0.kind.info.mode == nil }.map(\.key)
+  private static let lastingKeys = kinds.filter { $0.kind.info.subject.lasts }.map(\.key)
 
   let mode: SimulationMode
   let apps: AppNames
@@ -46,30 +42,25 @@ struct RowDecoder {
     _ kind: DemandKind, _ value: JSONNode, at time: SimTime, _ length: JSONNode?,
     in node: JSONNode
   ) throws(WorkloadError) -> DemandRow {
-    switch kind {
-    case .audio, .location, .voip, .task:
-      let app = Int32(try apps.opened(value))
-      return DemandRow(
-        time: time, kind: kind, app: app, length: try self.length(length, of: kind, in: node))
-    case .interrupt:
-      let trigger = try InterruptionKeys.trigger(value)
-      return DemandRow(
-        interruption: trigger, at: time, for: try self.length(length, of: kind, in: node))
-    default: break
-    }
-    if let length {
+    if let length, !kind.info.subject.lasts {
       throw WorkloadError(
         at: length.place, found: "'for' beside nothing that goes on",
         expected: "it beside \(Quoted.choice(Self.lastingKeys)) only")
     }
-    switch kind {
-    case .open, .forceQuit:
-      return DemandRow(time: time, kind: kind, app: Int32(try apps.opened(value)))
-    case .home, .reboot, .lock, .unlock:
+    switch kind.info.subject {
+    case .app: return DemandRow(time: time, kind: kind, app: Int32(try apps.opened(value)))
+    case .work:
+      let app = Int32(try apps.opened(value))
+      return DemandRow(
+        time: time, kind: kind, app: app, length: try self.length(length, of: kind, in: node))
+    case .interruption:
+      let trigger = try InterruptionKeys.trigger(value)
+      return DemandRow(
+        interruption: trigger, at: time, for: try self.length(length, of: kind, in: node))
+    case .front, .device:
       guard try value.bool() else { throw value.error(expected: "true") }
-      // The app in front.
-      return DemandRow(time: time, kind: kind, app: kind == .home ? -1 : 0)
-    default:
+      return DemandRow(time: time, kind: kind, app: kind.namesApp ? -1 : 0)
+    case .remark:
       _ = try value.string()
       return DemandRow(time: time, kind: kind, app: 0)
     }

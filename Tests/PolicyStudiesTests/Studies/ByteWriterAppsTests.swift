@@ -8,8 +8,8 @@ import Testing
 struct ByteWriterAppsTests {
   @Test(
     "the straight code that writes an app's row agrees with the catalogue",
-    arguments: StudyMode.allCases, [1, 3000])
-  func straight(mode: StudyMode, most: Int) throws {
+    arguments: SimulationMode.allCases, [1, 3000])
+  func straight(mode: SimulationMode, most: Int) throws {
     var apps = [AppResult(), AppResult()]
     apps += (1..<4).map { Self.app(salt: $0, most) }
     for app in apps {
@@ -28,15 +28,23 @@ struct ByteWriterAppsTests {
       times += 1
       return 0..<(times * 977 % most + salt)
     }
+    let launch = LaunchRecord(app: 0, kind: .resumed, isFirst: false, time: .seconds(1))
     for kind in LaunchKind.allCases {
-      for time in next() { result.countLaunch(kind, of: 0, isFirst: time % 3 == 0) }
+      for time in next() {
+        result.count(LaunchRecord(app: 0, kind: kind, isFirst: time % 3 == 0, time: .seconds(1)))
+      }
     }
     for reason in EndReason.allCases {
-      for _ in next() { result.countEnd(reason, of: 0, freedBytes: 1) }
+      for _ in next() {
+        result.count(EndRecord(app: 0, reason: reason, freedBytes: 1, time: .seconds(1)))
+      }
     }
-    for work in BackgroundWork.allCases { for _ in next() { result.countNotBegun(work, of: 0) } }
-    for _ in next() { result.countLaunchTime(SimTime(microseconds: 987_654), of: 0) }
-    result.countUnused(123_456_789_012_345_678_901, of: 0)
+    for work in BackgroundWork.allCases {
+      for _ in next() { result.apps[0].workNotBegun.count(work) }
+    }
+    let outcome = LaunchOutcome(launch: launch, microseconds: 987_654, waitMicroseconds: 0)
+    for _ in next() { result.countComplete(outcome) }
+    result.apps[0].unusedArea = 123_456_789_012_345_678_901
     result.countAlive(0, from: .zero, until: SimTime(microseconds: 77_777_777))
     return result.apps[0]
   }
