@@ -15,6 +15,9 @@ public struct CacheRun: ~Copyable {
   private var recorder: RunRecorder
   private let firstDemandSlot: Int
   private let retains: Bool
+  /// Whether there is one stream and no timer.
+  private let isAlone: Bool
+  private var loneTime = SimTime.never
   private var usedBytes: Int64 = 0
   private var inFront: AppID?
   private var now = SimTime.zero
@@ -29,6 +32,7 @@ public struct CacheRun: ~Copyable {
     self.policy = policy
     retains = policy.retains
     firstDemandSlot = retains ? scenario.apps.count : 0
+    isAlone = !retains && scenario.demand.count == 1
     let slots = max(1, firstDemandSlot + scenario.demand.count)
     calendar = EventCalendar(slotCount: slots)
     table = ProcessTable(apps: scenario.apps)
@@ -43,7 +47,7 @@ public struct CacheRun: ~Copyable {
   public consuming func run(monitor: inout some RunMonitor) throws -> RunResult {
     for stream in scenario.demand.indices { try fetch(stream) }
     var handled: Int64 = 0
-    while let event = calendar.next, event.time <= scenario.horizon {
+    while let event = nextEvent, event.time <= scenario.horizon {
       if event.time >= recorder.restart { try restartCounting(until: event.time) }
       now = event.time
       try handle(event.slot, at: event.time)
@@ -60,6 +64,13 @@ public struct CacheRun: ~Copyable {
   /// Counting begins again at each end of a stretch up to `time`, in turn.
   private mutating func restartCounting(until time: SimTime) throws {
     while recorder.restart <= time { try recorder.endStretch() }
+  }
+
+  /// The next event. A stream that is alone, as a trace is, stands beside the calendar.
+  @inline(__always)  // part of the loop
+  private var nextEvent: (time: SimTime, slot: Int)? {
+    guard isAlone else { return calendar.next }
+    return loneTime == .never ? nil : (loneTime, 0)
   }
 
   private mutating func handle(_ slot: Int, at time: SimTime) throws {
@@ -84,10 +95,11 @@ public struct CacheRun: ~Copyable {
   /// Puts the stream's next row on the calendar, or closes the stream.
   private mutating func fetch(_ stream: Int) throws {
     guard let time = try demand.advance(stream), time <= scenario.horizon else {
+      loneTime = .never
       return calendar.cancel(firstDemandSlot + stream)
     }
     precondition(time >= now, "demand rows go back in time")
-    calendar.set(firstDemandSlot + stream, to: time)
+    if isAlone { loneTime = time } else { calendar.set(firstDemandSlot + stream, to: time) }
   }
 
   private mutating func open(_ app: AppID, at time: SimTime) {

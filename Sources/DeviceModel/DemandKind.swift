@@ -31,25 +31,51 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
   /// What is said and asked of it.
   public var info: DemandKindInfo {
     switch self {
-    case .open: DemandKindInfo("open", .app, in: nil, "rows that open an app")
-    case .home: DemandKindInfo("home", .front, "rows that leave the app in front")
-    case .audio: DemandKindInfo("audio", .work(.audio), "rows that begin audio")
+    case .open:
+      DemandKindInfo(
+        "open", .app, in: nil, "rows that open an app",
+        asks: "the person opens the app; the one in front is left")
+    case .home:
+      DemandKindInfo(
+        "home", .front, "rows that leave the app in front",
+        asks: "the person leaves the app in front, whichever it is")
+    case .audio:
+      DemandKindInfo(
+        "audio", .work(.audio), "rows that begin audio", asks: "the app plays on")
     case .location:
-      DemandKindInfo("location", .work(.location), "rows that begin to follow the location")
-    case .voip: DemandKindInfo("voip", .work(.voip), "rows that begin a call")
-    case .task: DemandKindInfo("task", .work(.task), "rows that begin a finite task")
+      DemandKindInfo(
+        "location", .work(.location), "rows that begin to follow the location",
+        asks: "the app follows the location")
+    case .voip:
+      DemandKindInfo(
+        "voip", .work(.voip), "rows that begin a call", asks: "the app holds a call")
+    case .task:
+      DemandKindInfo(
+        "task", .work(.task), "rows that begin a finite task",
+        asks: "the app finishes something, off screen for 30 s at most")
     case .forceQuit:
-      DemandKindInfo("force_quit", key: "quit", .app, "rows that remove an app from the switcher")
-    case .reboot: DemandKindInfo("reboot", .device, "rows that reboot the device")
+      DemandKindInfo(
+        "force_quit", key: "quit", .app, "rows that remove an app from the switcher",
+        asks: "the person removes the app from the switcher")
+    case .reboot:
+      DemandKindInfo(
+        "reboot", .device, "rows that reboot the device", asks: "the device starts again")
     case .interrupt:
       DemandKindInfo(
-        "interrupt", .interruption, stepsDraws: false, "rows that interrupt the app in front")
-    case .lock: DemandKindInfo("lock", .device, stepsDraws: false, "rows that lock the device")
+        "interrupt", .interruption, stepsDraws: false, "rows that interrupt the app in front",
+        asks: "with `for`: it takes the app in front its input")
+    case .lock:
+      DemandKindInfo(
+        "lock", .device, stepsDraws: false, "rows that lock the device",
+        asks: "the person leaves the app in front and locks the device")
     case .unlock:
-      DemandKindInfo("unlock", .device, stepsDraws: false, "rows that unlock the device")
+      DemandKindInfo(
+        "unlock", .device, stepsDraws: false, "rows that unlock the device",
+        asks: "the person unlocks the device")
     case .note:
       DemandKindInfo(
-        "note", .remark, in: nil, stepsDraws: false, "rows that are notes: nothing happens")
+        "note", .remark, in: nil, stepsDraws: false, "rows that are notes: nothing happens",
+        asks: "a remark: nothing happens")
     }
   }
 
@@ -119,10 +145,13 @@ public struct DemandKindInfo: Sendable {
   let stepsDraws: Bool
   /// The rows that are of this kind, for dictionaries of columns.
   public let meaning: String
+  /// What one asks, for the page of workload files.
+  public let request: String
 
   init(
     _ name: String, key: String? = nil, _ subject: DemandSubject,
-    in mode: SimulationMode? = .device, stepsDraws: Bool = true, _ meaning: String
+    in mode: SimulationMode? = .device, stepsDraws: Bool = true, _ meaning: String,
+    asks request: String
   ) {
     self.name = name
     self.key = key ?? name
@@ -130,5 +159,6 @@ public struct DemandKindInfo: Sendable {
     self.mode = mode
     self.stepsDraws = stepsDraws
     self.meaning = meaning
+    self.request = request
   }
 }

@@ -65,7 +65,7 @@ extension Trial {
     let strategy = strategy.make(seed, replication)
     let result: RunResult
     if let device = scenario.device {
-      result = try DeviceRun(
+      result = try DeviceSimulation(
         scenario, on: device, strategy: strategy, seed: seed, replication: replication,
         observer: companions.observer, batchEnded: companions.finished
       ).run(monitor: &monitor)

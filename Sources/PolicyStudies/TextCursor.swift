@@ -44,7 +44,14 @@ public struct TextCursor {
 
   /// Writes `units` of which a whole has 10^`decimals`, with so many decimals, 1 to 9.
   public mutating func put(_ units: Int64, decimals: Int) {
-    let (whole, rest) = units.magnitude.quotientAndRemainder(dividingBy: Self.power(decimals))
+    let magnitude = units.magnitude
+    // By a constant it is a product: 5 ns a number less.
+    let (whole, rest) =
+      switch decimals {
+      case 3: magnitude.quotientAndRemainder(dividingBy: 1000)
+      case 6: magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+      default: magnitude.quotientAndRemainder(dividingBy: Self.power(decimals))
+      }
     if units < 0 { put(byte: 0x2d) }
     put(digits: whole)
     put(byte: 0x2e)

@@ -64,7 +64,7 @@ public struct WinnerTree: ~Copyable {
   mutating func place(_ key: UInt64, at leaf: Int) {
     var index = firstLeaf &+ leaf
     var least = key
-    for _ in 0..<levelCount {
+    for _ in 0..<UInt(bitPattern: levelCount) {
       // A leaf one step higher than the deepest reaches the root early; then this step is idle,
       // since the root's three siblings are never filled.
       nodes[index] = least

@@ -4,26 +4,54 @@ import PolicyStudies
 /// A calibration for programs.
 extension CalibrationReport {
   /// The columns of `calibration.csv`.
-  static let columns: [Column] = [
-    TrialColumns.workload,
-    Column("strategy", "text", "the strategy in canonical form"),
-    Column("measure", "text", "the measure; its name ends in its unit where that is short"),
-    Column("unit", "text", "the unit of all values of the row"),
-    Column("origin", "text", "fitted, given or predicted"),
-    Column("replications", "count", "how many runs"),
-    Column("values", "count", "values behind the run's: instants awake, or runs"),
-    Column("median", "as unit", "the run's median"),
-    Column("low", "as unit", "what a tenth of the run's values does not reach"),
-    Column("high", "as unit", "what a tenth of the run's values passes"),
-    Column("phones", "text", "what the real phones have in common with this one"),
-    Column("phones_number", "count", "how many they are: reports, or days"),
-    Column("phones_median", "as unit", "their median"),
-    Column("phones_low", "as unit", "the least of theirs"),
-    Column("phones_high", "as unit", "the most of theirs"),
-    Column("inner_low", "as unit", "where what certainly is their inner half begins"),
-    Column("inner_high", "as unit", "where it ends"),
-    Column("met", "0 or 1", "whether the run's median lies in it; empty where that says nothing"),
-    Column("source", "text", "where the phones' figures are from"),
+  static let columns = rowColumns.map(\.column)
+
+  private static let rowColumns: [ReportColumn<CalibrationRow>] = [
+    ReportColumn(TrialColumns.workload) { .text($0.report.scenario.name) },
+    ReportColumn("strategy", "text", "the strategy in canonical form") { .text($0.strategy) },
+    ReportColumn("measure", "text", "the measure; its name ends in its unit where that is short") {
+      .text($0.line.measure.name)
+    },
+    ReportColumn("unit", "text", "the unit of all values of the row") {
+      .text($0.line.measure.unit)
+    },
+    ReportColumn("origin", "text", "fitted, given or predicted") {
+      .text($0.line.measure.origin.name)
+    },
+    ReportColumn("replications", "count", "how many runs") { .count($0.report.replications) },
+    ReportColumn("values", "count", "values behind the run's: instants awake, or runs") {
+      .count($0.line.shown?.count ?? 0)
+    },
+    ReportColumn("median", "as unit", "the run's median") { .value($0.line.shown?.median) },
+    ReportColumn("low", "as unit", "what a tenth of the run's values does not reach") {
+      .value($0.line.shown?.low)
+    },
+    ReportColumn("high", "as unit", "what a tenth of the run's values passes") {
+      .value($0.line.shown?.high)
+    },
+    ReportColumn("phones", "text", "what the real phones have in common with this one") {
+      .text($0.target?.words ?? "")
+    },
+    ReportColumn("phones_number", "count", "how many they are: reports, or days") {
+      .number($0.target.map { String($0.count) })
+    },
+    ReportColumn("phones_median", "as unit", "their median") { .value($0.target?.median) },
+    ReportColumn("phones_low", "as unit", "the least of theirs") {
+      .value($0.target?.range.lowerBound)
+    },
+    ReportColumn("phones_high", "as unit", "the most of theirs") {
+      .value($0.target?.range.upperBound)
+    },
+    ReportColumn("inner_low", "as unit", "where what certainly is their inner half begins") {
+      .value($0.target?.inner?.lowerBound)
+    },
+    ReportColumn("inner_high", "as unit", "where it ends") { .value($0.target?.inner?.upperBound) },
+    ReportColumn(
+      "met", "0 or 1", "whether the run's median lies in it; empty where that says nothing"
+    ) { .number($0.met) },
+    ReportColumn("source", "text", "where the phones' figures are from") {
+      .text($0.target?.source ?? "")
+    },
   ]
 
   /// All of `calibration.csv`: a row for each measure and kind of phones.
@@ -42,25 +70,34 @@ extension CalibrationReport {
     calibrations.flatMap { calibration in
       calibration.lines.flatMap { line in
         let targets: [CalibrationTarget?] = line.targets.isEmpty ? [nil] : line.targets
-        return targets.map { row(calibration.strategy, line, $0) }
+        return targets.map { target in
+          let row = CalibrationRow(
+            report: self, strategy: calibration.strategy, line: line, target: target)
+          return ReportCell.row(Self.rowColumns, row)
+        }
       }
     }
   }
+}
 
-  private func row(
-    _ strategy: String, _ line: Calibration.Line, _ target: CalibrationTarget?
-  ) -> [ReportCell] {
-    let (measure, shown) = (line.measure, line.shown)
-    func value(_ value: Double?) -> ReportCell { .number(DecimalText.field(value, decimals: 3)) }
-    let met = target.flatMap { $0.isCheckable ? (line.meets($0) ? "1" : "0") : nil }
-    return [
-      .text(scenario.name), .text(strategy), .text(measure.name), .text(measure.unit),
-      .text(measure.origin.name), .number(String(replications)),
-      .number(String(shown?.count ?? 0)), value(shown?.median), value(shown?.low),
-      value(shown?.high), .text(target?.words ?? ""), .number(target.map { String($0.count) }),
-      value(target?.median), value(target?.range.lowerBound), value(target?.range.upperBound),
-      value(target?.inner?.lowerBound), value(target?.inner?.upperBound), .number(met),
-      .text(target?.source ?? ""),
-    ]
+/// A measure of the runs under a strategy beside one kind of phones, or beside none.
+private struct CalibrationRow {
+  let report: CalibrationReport
+  let strategy: String
+  let line: Calibration.Line
+  let target: CalibrationTarget?
+
+  var met: String? {
+    target.flatMap { $0.isCheckable ? (line.meets($0) ? "1" : "0") : nil }
+  }
+}
+
+extension ReportCell {
+  /// A whole number.
+  static func count(_ count: Int) -> ReportCell { .number(String(count)) }
+
+  /// A value with three decimals.
+  static func value(_ value: Double?) -> ReportCell {
+    .number(DecimalText.field(value, decimals: 3))
   }
 }

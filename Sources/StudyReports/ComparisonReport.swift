@@ -4,40 +4,58 @@ import PolicyStudies
 /// Comparisons for programs: `comparisons.csv`, and the same as JSON.
 public enum ComparisonReport {
   /// The columns of `comparisons.csv` but those of varied fields.
-  public static let columns = [
-    TrialColumns.workload,
-    Column(
+  public static let columns = rowColumns.map(\.column)
+
+  private static let rowColumns: [ReportColumn<ComparisonRow>] = [
+    ReportColumn(TrialColumns.workload) { .text($0.comparison.workload) },
+    ReportColumn(
       "measure", "text",
       "the column of runs.csv that is compared, or apps.NAME.COLUMN for the column of apps.csv of "
         + "one app"
-    ),
-    Column("unit", "text", "the measure's unit"),
-    Column("strategy", "text", "the strategy in canonical form"),
-    Column("baseline", "text", "the strategy it is held against"),
-    Column("replications", "count", "replications of each, or batches"),
-    Column(
+    ) { .text($0.part.measure.name) },
+    ReportColumn("unit", "text", "the measure's unit") { .text($0.part.measure.unit) },
+    ReportColumn("strategy", "text", "the strategy in canonical form") {
+      .text($0.name(of: $0.line.strategy))
+    },
+    ReportColumn("baseline", "text", "the strategy it is held against") {
+      .text($0.name(of: $0.comparison.baseline))
+    },
+    ReportColumn("replications", "count", "replications of each, or batches") {
+      .count($0.comparison.replications)
+    },
+    ReportColumn(
       "strategy_mean", measured,
       "the strategy's estimate: the mean over replications; of ratios and of means over launches "
-        + "or time, the ratio of the sums"),
-    Column("baseline_mean", measured, "the baseline's estimate"),
-    Column("difference", measured, "the strategy's estimate less the baseline's"),
-    Column(
+        + "or time, the ratio of the sums"
+    ) { $0.mean(of: $0.line.strategy) },
+    ReportColumn("baseline_mean", measured, "the baseline's estimate") {
+      $0.mean(of: $0.comparison.baseline)
+    },
+    ReportColumn("difference", measured, "the strategy's estimate less the baseline's") {
+      $0.value($0.line.difference?.value)
+    },
+    ReportColumn(
       "low", measured,
-      "the lower end of the difference's interval at 1 − 0.05/k, k strategies beside the baseline"),
-    Column("high", measured, "the interval's upper end"),
-    Column(
+      "the lower end of the difference's interval at 1 − 0.05/k, k strategies beside the baseline"
+    ) { $0.value($0.line.interval?.low) },
+    ReportColumn("high", measured, "the interval's upper end") { $0.value($0.line.interval?.high) },
+    ReportColumn(
       "p", "probability",
       "of so large a difference by chance if there were none; for this strategy "
-        + "alone; 0.000000 is less than 0.0000005"),
-    Column(
-      "p_holm", "probability", "p after Holm's adjustment over the k strategies"),
-    Column(
+        + "alone; 0.000000 is less than 0.0000005"
+    ) { .probability($0.line.p) },
+    ReportColumn(
+      "p_holm", "probability", "p after Holm's adjustment over the k strategies"
+    ) { .probability($0.line.adjustedP) },
+    ReportColumn(
       "verdict", "text",
       "better or worse; higher or lower where a measure is neither; not resolved where the "
-        + "interval covers zero or there is none"),
-    Column(
+        + "interval covers zero or there is none"
+    ) { .text($0.line.verdict.rawValue) },
+    ReportColumn(
       "variance_reduction", "factor",
-      "the variance of the difference of independent runs over that of these paired ones"),
+      "the variance of the difference of independent runs over that of these paired ones"
+    ) { .value($0.line.varianceReduction) },
   ]
   private static let measured = "the measure's"
 
@@ -93,24 +111,23 @@ public enum ComparisonReport {
 
   private static func cells(_ comparison: StudyComparison) -> [[ReportCell]] {
     comparison.parts.flatMap { part in
-      part.comparison.lines.map { row($0, of: part, in: comparison) }
+      part.comparison.lines.map { line in
+        let row = ComparisonRow(line: line, part: part, comparison: comparison)
+        return ReportCell.row(rowColumns, row, varied: comparison.values)
+      }
     }
   }
+}
 
-  private static func row(
-    _ line: PairedComparison.Line, of part: StudyComparison.Part, in comparison: StudyComparison
-  ) -> [ReportCell] {
-    func value(_ number: Double?) -> ReportCell { .value(number, in: part.measure.unit) }
-    let estimates = part.comparison.estimates
-    return ([comparison.workload] + comparison.values).map(ReportCell.text) + [
-      .text(part.measure.name), .text(part.measure.unit),
-      .text(comparison.strategies[line.strategy]),
-      .text(comparison.strategies[comparison.baseline]),
-      .number(String(comparison.replications)),
-      value(estimates[line.strategy]?.value), value(estimates[comparison.baseline]?.value),
-      value(line.difference?.value), value(line.interval?.low), value(line.interval?.high),
-      .probability(line.p), .probability(line.adjustedP), .text(line.verdict.rawValue),
-      .number(DecimalText.field(line.varianceReduction, decimals: 3)),
-    ]
-  }
+/// A measure of a strategy beside the baseline's.
+private struct ComparisonRow {
+  let line: PairedComparison.Line
+  let part: StudyComparison.Part
+  let comparison: StudyComparison
+
+  func name(of strategy: Int) -> String { comparison.strategies[strategy] }
+
+  func mean(of strategy: Int) -> ReportCell { value(part.comparison.estimates[strategy]?.value) }
+
+  func value(_ number: Double?) -> ReportCell { .value(number, in: part.measure.unit) }
 }

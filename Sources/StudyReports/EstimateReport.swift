@@ -3,39 +3,56 @@ import PolicyStudies
 /// Estimates of a sweep for programs: `estimates.csv`, and the same as JSON.
 public enum EstimateReport {
   /// The columns of `estimates.csv`; a varied field has a column behind the first.
-  public static let columns: [Column] = [
-    Column("workload", "text", "the workload's name"),
-    Column("strategy", "text", "the strategy in canonical form"),
-    Column(
+  public static let columns = rowColumns.map(\.column)
+
+  private static let rowColumns: [ReportColumn<EstimateRow>] = [
+    ReportColumn("workload", "text", "the workload's name") { .text($0.point.workload) },
+    ReportColumn("strategy", "text", "the strategy in canonical form") { .text($0.curve.strategy) },
+    ReportColumn(
       "measure", "text",
-      "the column of runs.csv, or apps.NAME.COLUMN for the column of apps.csv of one app"),
-    Column("unit", "text", "the measure's unit"),
-    Column("replications", "count", "replications of the point under the strategy"),
-    Column(
+      "the column of runs.csv, or apps.NAME.COLUMN for the column of apps.csv of one app"
+    ) { .text($0.part.measure.name) },
+    ReportColumn("unit", "text", "the measure's unit") { .text($0.part.measure.unit) },
+    ReportColumn("replications", "count", "replications of the point under the strategy") {
+      .count($0.estimates.study.replications)
+    },
+    ReportColumn(
       "mean", "the measure's",
       "the estimate: the mean over replications; of ratios and of means over launches or time, the "
-        + "ratio of the sums"),
-    Column(
-      "low", "the measure's", "the lower end of the estimate's own 95 % interval, at least 0"),
-    Column("high", "the measure's", "that interval's upper end, for ratios at most 1"),
-    Column(
+        + "ratio of the sums"
+    ) { $0.value($0.estimate?.value) },
+    ReportColumn(
+      "low", "the measure's", "the lower end of the estimate's own 95 % interval, at least 0"
+    ) { $0.value($0.own?.low) },
+    ReportColumn("high", "the measure's", "that interval's upper end, for ratios at most 1") {
+      $0.value($0.own?.high)
+    },
+    ReportColumn(
       "difference", "the measure's",
       "the estimate less that at the first value of the first varied field that is no strategy, "
-        + "the others the same; in a Latin hypercube less that at the first point"),
-    Column(
+        + "the others the same; in a Latin hypercube less that at the first point"
+    ) { $0.value($0.line?.difference?.value) },
+    ReportColumn(
       "difference_low", "the measure's",
-      "the lower end of the difference's interval at 1 − 0.05/k, k points beside that first one"),
-    Column("difference_high", "the measure's", "the upper end of that interval"),
-    Column(
+      "the lower end of the difference's interval at 1 − 0.05/k, k points beside that first one"
+    ) { $0.value($0.line?.interval?.low) },
+    ReportColumn("difference_high", "the measure's", "the upper end of that interval") {
+      $0.value($0.line?.interval?.high)
+    },
+    ReportColumn(
       "p", "probability",
       "of so large a difference by chance if there were none; for this point alone; "
-        + "0.000000 is less than 0.0000005"),
-    Column("p_holm", "probability", "p after Holm's adjustment over the k points"),
-    Column(
+        + "0.000000 is less than 0.0000005"
+    ) { .probability($0.line?.p) },
+    ReportColumn("p_holm", "probability", "p after Holm's adjustment over the k points") {
+      .probability($0.line?.adjustedP)
+    },
+    ReportColumn(
       "verdict", "text",
       "better or worse; higher or lower where a measure is neither; not resolved where the "
         + "interval covers zero or there is none; empty for the first point, as are the five "
-        + "columns before"),
+        + "columns before"
+    ) { $0.line.map { .text($0.verdict.rawValue) } ?? .number(nil) },
   ]
 
   /// The header row of `estimates.csv`.
@@ -65,28 +82,36 @@ public enum EstimateReport {
     _ estimates: StudyEstimates, of cells: Range<Int>
   ) -> [[ReportCell]] {
     estimates.study.measures.indices.flatMap { measure in
-      cells.map { row($0, measure, estimates) }
+      cells.map { cell in
+        let row = EstimateRow(estimates, cell: cell, measure: measure)
+        return ReportCell.row(rowColumns, row, varied: row.point.values)
+      }
     }
   }
+}
 
-  private static func row(
-    _ cell: Int, _ measure: Int, _ estimates: StudyEstimates
-  ) -> [ReportCell] {
-    let study = estimates.study
-    let point = study.points[study.cells[cell].point]
-    let (curve, place) = estimates.places[cell]
-    let part = estimates.curves[curve].parts[measure]
-    func value(_ number: Double?) -> ReportCell { .value(number, in: part.measure.unit) }
-    let estimate = part.comparison.estimates[place]
-    let own = part.measure.interval(of: estimate)
-    // The first point is its own measuring stick.
-    let line = place > 0 ? part.comparison.lines[place - 1] : nil
-    return ([point.workload] + point.values).map(ReportCell.text) + [
-      .text(estimates.curves[curve].strategy), .text(part.measure.name), .text(part.measure.unit),
-      .number(String(study.replications)), value(estimate?.value), value(own?.low),
-      value(own?.high), value(line?.difference?.value), value(line?.interval?.low),
-      value(line?.interval?.high), .probability(line?.p), .probability(line?.adjustedP),
-      line.map { .text($0.verdict.rawValue) } ?? .number(nil),
-    ]
+/// The estimate of a measure at a point under a strategy, and how it differs from that at the first.
+private struct EstimateRow {
+  let estimates: StudyEstimates
+  let point: Study.Point
+  let curve: StudyEstimates.Curve
+  let part: StudyEstimates.Part
+  let estimate: Estimate?
+  /// Nil at the first point: it is its own measuring stick.
+  let line: PairedComparison.Line?
+
+  init(_ estimates: StudyEstimates, cell: Int, measure: Int) {
+    self.estimates = estimates
+    point = estimates.study.points[estimates.study.cells[cell].point]
+    let (index, place) = estimates.places[cell]
+    curve = estimates.curves[index]
+    part = curve.parts[measure]
+    estimate = part.comparison.estimates[place]
+    line = place > 0 ? part.comparison.lines[place - 1] : nil
   }
+
+  /// The estimate's own interval.
+  var own: ConfidenceInterval? { part.measure.interval(of: estimate) }
+
+  func value(_ number: Double?) -> ReportCell { .value(number, in: part.measure.unit) }
 }

@@ -4,21 +4,35 @@ import PolicyStudies
 /// The report for programs.
 extension SensitivityReport {
   /// The columns of `sensitivity.csv`.
-  public static let columns = [
-    TrialColumns.workload,
-    Column("variant", "text", "what was changed; 'as it is' for nothing"),
-    Column("strategy", "text", "the strategy in canonical form, as it is"),
-    Column(
-      "replications", "count", "replications of each, or batches; 0 where it could not be changed"),
-    Column("cold_ratio", "ratio", direction: .lessIsBetter, "the strategy's cold ratio"),
-    Column("low", "ratio", "the lower end of the cold ratio's 95 % interval"),
-    Column("high", "ratio", "the interval's upper end"),
-    Column(
+  public static let columns = rowColumns.map(\.column)
+
+  private static let rowColumns: [ReportColumn<SensitivityRow>] = [
+    ReportColumn(TrialColumns.workload) { .text($0.workload) },
+    ReportColumn("variant", "text", "what was changed; 'as it is' for nothing") {
+      .text($0.variant)
+    },
+    ReportColumn("strategy", "text", "the strategy in canonical form, as it is") {
+      .text($0.strategy)
+    },
+    ReportColumn(
+      "replications", "count", "replications of each, or batches; 0 where it could not be changed"
+    ) { .count($0.sample?.count ?? 0) },
+    ReportColumn("cold_ratio", "ratio", direction: .lessIsBetter, "the strategy's cold ratio") {
+      .value($0.sample?.estimate?.value, in: "ratio")
+    },
+    ReportColumn("low", "ratio", "the lower end of the cold ratio's 95 % interval") {
+      .value($0.interval?.low, in: "ratio")
+    },
+    ReportColumn("high", "ratio", "the interval's upper end") {
+      .value($0.interval?.high, in: "ratio")
+    },
+    ReportColumn(
       "ranking", "text",
       "holds where all that are told apart as it is (0.05 over all pairs) stay so; not told apart "
         + "and who no longer is; all alike; no ranking as it is; not varied and why, numbers left "
         + "empty; else which one now stands before which, by more than chance; where nothing is "
-        + "changed, the sentence that says whether the ranking is a result or an assumption"),
+        + "changed, the sentence that says whether the ranking is a result or an assumption"
+    ) { .text($0.words) },
   ]
 
   /// `sensitivity.csv`: a row for each workload, variant and strategy.
@@ -50,12 +64,22 @@ extension SensitivityReport {
     of name: String, _ samples: [RatioSample]?, _ words: String, _ workload: String
   ) -> [[ReportCell]] {
     strategies.indices.map { place in
-      let estimate = samples?[place].estimate
-      let interval = estimate?.interval(alpha: PairedComparison.alpha)
-      let count = samples?[place].count ?? 0
-      return [.text(workload), .text(name), .text(strategies[place]), .number(String(count))]
-        + [estimate?.value, interval?.low, interval?.high].map { .value($0, in: "ratio") }
-        + [.text(words)]
+      let row = SensitivityRow(
+        workload: workload, variant: name, strategy: strategies[place], sample: samples?[place],
+        words: words)
+      return ReportCell.row(Self.rowColumns, row)
     }
   }
+}
+
+/// A strategy where something is changed, or nothing.
+private struct SensitivityRow {
+  let workload: String
+  let variant: String
+  let strategy: String
+  /// Nil where it could not be changed.
+  let sample: RatioSample?
+  let words: String
+
+  var interval: ConfidenceInterval? { sample?.estimate?.interval(alpha: PairedComparison.alpha) }
 }

@@ -25,10 +25,10 @@ public enum WorkloadCatalog {
   ]
 
   /// The keys of a generator's `rhythm`.
-  public static let rhythmKeys = DailyHours.keys
+  public static let rhythmKeys = DailyHours.section.keys
 
   /// The keys of a generator's `interruptions`.
-  public static let interruptionKeys = InterruptionKeys.keys
+  public static let interruptionKeys = InterruptionKeys.section.keys
 
   /// Reports and logs that are made into workloads.
   public static let importers: [ImporterEntry] = [
@@ -45,9 +45,7 @@ public enum WorkloadCatalog {
   static func duration(
     _ node: JSONNode, subject: String
   ) throws(WorkloadError) -> (model: DurationModel, name: String) {
-    var reader = try ObjectReader(node, subject: subject)
-    let kind = try reader.require("kind")
-    let entry = try row(named: kind, of: durations, \.name)
+    var (entry, reader) = try kind(node, subject, among: durations)
     let model = try entry.read(&reader)
     try reader.finish()
     return (model, entry.name)
@@ -57,9 +55,7 @@ public enum WorkloadCatalog {
   static func count(
     _ node: JSONNode, subject: String
   ) throws(WorkloadError) -> (model: CountModel, name: String) {
-    var reader = try ObjectReader(node, subject: subject)
-    let kind = try reader.require("kind")
-    let entry = try row(named: kind, of: counts, \.name)
+    var (entry, reader) = try kind(node, subject, among: counts)
     let model = try entry.read(&reader)
     try reader.finish()
     return (model, entry.name)
@@ -69,29 +65,44 @@ public enum WorkloadCatalog {
   static func choice(
     _ node: JSONNode, _ apps: AppNames
   ) throws(WorkloadError) -> (model: AppChoice, name: String) {
-    var reader = try ObjectReader(node, subject: "the choice")
-    let kind = try reader.require("kind")
-    let entry = try row(named: kind, of: choices, \.name)
+    var (entry, reader) = try kind(node, "the choice", among: choices)
     let model = try entry.read(&reader, apps)
     try reader.finish()
     return (model, entry.name)
   }
 
-  private static func row<Entry>(
-    named node: JSONNode, of entries: [Entry], _ name: (Entry) -> String
-  ) throws(WorkloadError) -> Entry {
-    let wanted = try node.string()
-    if let entry = entries.first(where: { name($0) == wanted }) { return entry }
-    let names = entries.map(name)
-    throw node.error(
+  /// The entry that an object's `kind` names, and the object, to be read by the entry's rows.
+  private static func kind<Entry: KindEntry>(
+    _ node: JSONNode, _ subject: String, among entries: [Entry]
+  ) throws(WorkloadError) -> (entry: Entry, reader: ObjectReader) {
+    var reader = try ObjectReader(node, subject: subject)
+    let kind = try reader.require("kind")
+    let wanted = try kind.string()
+    if let entry = entries.first(where: { $0.name == wanted }) {
+      let row = FieldRow("kind", .text, "which of the kinds it is")
+      reader.adopt(FieldSection(subject, [row] + entry.rows))
+      return (entry, reader)
+    }
+    let names = entries.map(\.name)
+    throw kind.error(
       expected: "one of \(Quoted.choice(names))" + Spelling.hint(for: wanted, among: names))
   }
 }
 
-/// One key a catalogue row takes, for lists and documentation.
+/// A row of a catalogue that a key `kind` names.
+protocol KindEntry {
+  var name: String { get }
+  /// The keys beside `kind`.
+  var rows: [FieldRow] { get }
+}
+
+/// One key a catalogue row takes, for lists and documentation; what is written as it stands is in
+/// backticks.
 public struct CatalogKey: Sendable {
-  /// The key as it is written.
+  /// The key with its path.
   public let name: String
+  /// The one mode that knows it; nil when both do.
+  public let onlyIn: SimulationMode?
   /// What it takes: type, unit, range.
   public let range: String
   /// What holds when it is left out; nil when it must be there.
@@ -99,8 +110,17 @@ public struct CatalogKey: Sendable {
   /// What it means.
   public let summary: String
 
+  init(_ row: FieldRow, at path: String) {
+    name = path
+    onlyIn = row.onlyIn
+    range = row.words
+    defaultText = row.defaultText
+    summary = row.meaning
+  }
+
   init(_ name: String, _ range: String, default defaultText: String? = nil, _ summary: String) {
     self.name = name
+    onlyIn = nil
     self.range = range
     self.defaultText = defaultText
     self.summary = summary
@@ -108,35 +128,38 @@ public struct CatalogKey: Sendable {
 }
 
 /// A way to choose the next app.
-public struct ChoiceEntry: Sendable {
+public struct ChoiceEntry: KindEntry, Sendable {
   /// The permanent kebab-case name.
   public let name: String
   /// Its rule in one line.
   public let summary: String
+  let rows: [FieldRow]
   /// The keys it takes beside `kind`.
-  public let keys: [CatalogKey]
+  public var keys: [CatalogKey] { rows.map { CatalogKey($0, at: $0.key) } }
   let read: @Sendable (inout ObjectReader, AppNames) throws(WorkloadError) -> AppChoice
 }
 
 /// A distribution of a duration.
-public struct DurationEntry: Sendable {
+public struct DurationEntry: KindEntry, Sendable {
   /// The permanent kebab-case name.
   public let name: String
   /// Its shape in one line.
   public let summary: String
+  let rows: [FieldRow]
   /// The keys it takes beside `kind`.
-  public let keys: [CatalogKey]
+  public var keys: [CatalogKey] { rows.map { CatalogKey($0, at: $0.key) } }
   let read: @Sendable (inout ObjectReader) throws(WorkloadError) -> DurationModel
 }
 
 /// A distribution of a number from 1 up.
-public struct CountEntry: Sendable {
+public struct CountEntry: KindEntry, Sendable {
   /// The permanent kebab-case name.
   public let name: String
   /// Its shape in one line.
   public let summary: String
+  let rows: [FieldRow]
   /// The keys it takes beside `kind`.
-  public let keys: [CatalogKey]
+  public var keys: [CatalogKey] { rows.map { CatalogKey($0, at: $0.key) } }
   let read: @Sendable (inout ObjectReader) throws(WorkloadError) -> CountModel
 }
 

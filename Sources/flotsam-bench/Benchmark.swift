@@ -15,6 +15,10 @@ struct Effort: Sendable {
   let rounds: Int
   /// Operations of one run.
   let operations: Int
+  /// A `flotsam` of before, where one was named.
+  var before: String?
+  /// Whether figures mean something.
+  var isFull: Bool { operations >= Effort.full.operations }
 
   /// Enough for figures that can be repeated.
   static let full = Effort(rounds: 9, operations: 2_000_000)
@@ -26,16 +30,30 @@ struct Effort: Sendable {
 struct Row: Sendable {
   /// What sets this case apart from the benchmark's others, such as `256 slots`.
   let label: String
-  /// Our time for an operation, the median round, in nanoseconds.
-  let ours: Double
+  /// Our time for an operation, the median round, in nanoseconds; nil where nothing is timed so.
+  let ours: Double?
   /// The rival's; nil where no rival races against us.
   var rival: Double?
   /// How many times our speed is the rival's: the median over the rounds' own ratios.
   var speedRatio: Double?
-  /// A hash of the answer, the same for both.
-  let checksum: UInt64
+  /// A hash of the answer, the same for both; nil where there was none to hash.
+  let checksum: UInt64?
   /// The most memory the process held while it ran, in MiB, where that is measured.
   var residentMebibytes: Double?
+  /// What is promised of it.
+  var bar: Bar?
+
+  /// A figure that is no time of an operation.
+  static func figure(_ label: String, _ bar: Bar, checksum: UInt64? = nil) -> Row {
+    Row(label: label, ours: nil, checksum: checksum, bar: bar)
+  }
+
+  /// The same row with what is promised of it.
+  func promising(_ bar: Bar) -> Row {
+    var row = self
+    row.bar = bar
+    return row
+  }
 }
 
 /// Two ways to do the same work that came to different answers.

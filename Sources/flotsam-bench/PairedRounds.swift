@@ -48,5 +48,6 @@ enum PairedRounds {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+  /// The middle one.
+  static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 }

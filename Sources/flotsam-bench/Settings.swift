@@ -10,6 +10,7 @@ struct Settings {
   enum Format: String, CaseIterable {
     case table
     case csv
+    case json
   }
 
   /// Which benchmarks run, in the order of the catalogue.
@@ -25,15 +26,20 @@ struct Settings {
   static var help: String {
     let list = Benchmarks.all.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n")
     return """
-      Usage: flotsam-bench [--smoke] [--only NAME]... [--format table|csv]
+      Usage: flotsam-bench [--smoke] [--only NAME]... [--before PATH]
+                           [--format table|csv|json] [--json]
 
-      Races parts of the simulator against honest rivals, in paired rounds. Build it with
-      -c release: figures of a debug build mean nothing.
+      Races parts of the simulator against honest rivals, in paired rounds, and holds what is
+      promised against what is measured: 'must', 'goal' or 'no' in the last column. Build it with
+      -c release, and the command 'flotsam' beside it: figures of a debug build mean nothing.
+      SimPy, cachetools and libCacheSim race on the same work where 'python3' finds them.
 
       Options:
         --smoke        Tiny sizes: sees that everything runs and agrees, measures nothing.
         --only NAME    Run this benchmark alone; may be repeated.
-        --format NAME  Print a table (the default) or csv.
+        --before PATH  A 'flotsam' of before, to be held against the one beside this program.
+        --format NAME  Print a table (the default), csv or json.
+        --json         The same as --format json.
         -h, --help     Print this page.
 
       Benchmarks:
@@ -45,20 +51,25 @@ struct Settings {
   init(_ words: some Sequence<String>) throws {
     var words = words.makeIterator()
     var names: [String] = []
+    var before: String?
     while let word = words.next() {
       switch word {
       case "-h", "--help": wantsHelp = true
       case "--smoke": effort = .smoke
+      case "--json": format = .json
+      case "--before": before = try Self.value(of: word, from: words.next())
       case "--only": names.append(try Self.value(of: word, from: words.next()))
       case "--format":
         let name = try Self.value(of: word, from: words.next())
         guard let known = Format(rawValue: name) else {
-          throw SettingsError(message: "option '--format' is one of table, csv, not '\(name)'")
+          throw SettingsError(
+            message: "option '--format' is one of table, csv, json, not '\(name)'")
         }
         format = known
       default: throw SettingsError(message: "unknown option '\(word)'")
       }
     }
+    effort.before = before
     if !names.isEmpty { try choose(names) }
   }
 

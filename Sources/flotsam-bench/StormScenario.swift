@@ -79,7 +79,7 @@ enum StormScenario {
     let made = try StrategyParser().parse(strategy)
       .make(appCount: scenario.apps.count, seed: 1, replication: 0)
     var watch = Watch()
-    let run = try DeviceRun(scenario, on: device, strategy: made, seed: 1, replication: 0)
+    let run = try DeviceSimulation(scenario, on: device, strategy: made, seed: 1, replication: 0)
     var result = RunResult(appCount: 0)
     let start = PairedRounds.threadSeconds()
     result = try run.run(monitor: &watch)

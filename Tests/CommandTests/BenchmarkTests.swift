@@ -1,3 +1,4 @@
+import Foundation
 import TestBudgets
 import Testing
 
@@ -16,15 +17,25 @@ struct BenchmarkTests {
     #expect(
       lines.first == [
         "benchmark", "case", "ours_ns", "rival_ns", "speed_ratio", "ours_per_s", "resident_mib",
-        "checksum",
+        "checksum", "figure", "unit", "must", "goal", "met",
       ])
     #expect(lines.count > 1)
     for line in lines.dropFirst() {
-      #expect(line.count == 8)
-      // The storm races against nobody.
-      let figures = line[0] == "pressure-storm" ? [2, 5] : [2, 3, 4, 5]
-      #expect(figures.allSatisfy { Double(line[$0]).map { $0 > 0 } ?? false }, "\(line)")
+      #expect(line.count == 13)
+      // A row is timed, or it is a figure that is promised, or both.
+      let isTimed = Double(line[2]).map { $0 > 0 } ?? false
+      #expect(isTimed || !line[12].isEmpty, "\(line)")
+      guard !line[12].isEmpty else { continue }
+      #expect(line[10...11].allSatisfy { Double($0) != nil } && !line[9].isEmpty, "\(line)")
+      let isMeasured = !line[12].hasPrefix("not measured: ")
+      #expect((Double(line[8]) != nil) == isMeasured, "\(line)")
+      #expect(!isMeasured || ["goal", "must", "no"].contains(line[12]), "\(line)")
     }
+    // What needs the command beside it finds it here; only rivals and a program of before may lack.
+    let missing = lines.dropFirst().filter { $0[12].hasPrefix("not measured: ") }
+    #expect(
+      missing.allSatisfy { $0[12].contains("not installed") || $0[12].contains("--before") },
+      "\(missing)")
     let names = Set(lines.dropFirst().map { String($0[0]) })
     let help = try await bench("--help").output
     let listed = help.split(separator: "\n").drop { $0 != "Benchmarks:" }.dropFirst()
@@ -42,6 +53,27 @@ struct BenchmarkTests {
     }
     #expect(first.output.hasPrefix("benchmark"))
     #expect(checksums(first.output) == checksums(second.output))
+  }
+
+  @Test("the figures as JSON are the columns of each row, what there is not null")
+  func json() async throws {
+    let run = try await bench("--smoke", "--only", "start-up", "--json")
+    #expect(run.exitCode == 0)
+    let rows = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]]
+    #expect(rows?.count == 2)
+    for row in rows ?? [] {
+      #expect(row["benchmark"] as? String == "start-up" && row["ours_ns"] is NSNull)
+      #expect((row["figure"] as? Double ?? 0) > 0 && row["unit"] as? String == "ms")
+    }
+  }
+
+  @Test("a program of before must print the same as ours")
+  func before() async throws {
+    let own = BuildFolder.url.appending(path: "flotsam").path
+    let run = try await bench("--smoke", "--only", "studies", "--before", own, "--format", "csv")
+    #expect(run.exitCode == 0 && !run.output.contains("--before"))
+    let other = try await bench("--smoke", "--only", "studies", "--before", "/bin/echo")
+    #expect(other.exitCode == 1 && other.errors.contains("one of them is wrong"))
   }
 
   @Test("a wrong command line exits with 64")

@@ -45,7 +45,7 @@ struct PhoneWorkloadTests {
     let parsed = try StrategyParser().parse(strategy)
     let made = parsed.make(appCount: scenario.apps.count, seed: 1, replication: replication)
     var monitor = Unwatched()
-    return try DeviceRun(
+    return try DeviceSimulation(
       scenario, on: device, strategy: made, seed: 1, replication: replication, observer: observer
     ).run(monitor: &monitor)
   }

@@ -61,7 +61,7 @@ private func run(
 ) throws -> RunResult {
   let device = try #require(scenario.device)
   var monitor = Unwatched()
-  return try DeviceRun(
+  return try IOSRun(
     scenario, on: device,
     strategy: RunStrategy(eviction: KeepFor(length: nil), reclaim: reclaim), seed: 1,
     replication: 0, observer: observer

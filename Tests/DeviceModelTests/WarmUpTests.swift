@@ -76,7 +76,7 @@ struct WarmUpTests {
         suspension: seed % 5 == 0 ? .never : .after(nil), reclaim: reclaim[seed % 3])
       func run() throws -> RunResult {
         var monitor = Unwatched()
-        return try DeviceRun(
+        return try IOSRun(
           tested, on: SmallPhone.profile, strategy: strategy, seed: 1, replication: 0
         ).run(monitor: &monitor)
       }
@@ -105,7 +105,7 @@ struct WarmUpTests {
       tested.countFrom = SimTime(microseconds: tested.horizon.microseconds - count * length)
       func run(_ take: @escaping (RunResult) -> Void) throws -> RunResult {
         var monitor = Unwatched()
-        return try DeviceRun(
+        return try IOSRun(
           tested, on: SmallPhone.profile, strategy: strategy, seed: 1, replication: 0,
           batchEnded: take
         ).run(monitor: &monitor)

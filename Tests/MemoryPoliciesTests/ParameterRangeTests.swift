@@ -79,7 +79,7 @@ struct ParameterRangeTests {
         name: "late", device: Self.quietPhone,
         apps: ["Auk", "Teal"].map { AppProfile(name: $0, sizeBytes: 50 << 20) },
         demand: [.rows(rows)], horizon: latest)
-      let run = try DeviceRun(
+      let run = try DeviceSimulation(
         scenario, on: Self.quietPhone,
         strategy: strategy.make(appCount: 2, seed: 3, replication: 0), seed: 3, replication: 0)
       var monitor = Unwatched()

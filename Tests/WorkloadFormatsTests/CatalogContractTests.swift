@@ -157,8 +157,8 @@ struct CatalogContractTests {
   @Test("a key of the workload that must be there is missed by name")
   func missingInWorkload() throws {
     let sample = try #require(Self.samples[WorkloadText.entry.name]?.first)
-    let keys = WorkloadText.entry.keys.filter { $0.defaultText == nil }.map(\.name)
-    #expect(keys == ["schema", "name", "mode"])
+    let keys = WorkloadFields.section.rows.filter { $0.defaultText == nil }.map(\.key)
+    #expect(keys == ["schema", "name", "mode", "device", "demand"])
     for key in keys + ["device.capacity"] {
       let path = key.split(separator: ".").map(String.init)
       let text = try Self.text(sample, without: path[...])

@@ -37,3 +37,15 @@ extension JSONNode {
     }
   }
 }
+
+extension JSON5Reader {
+  /// The values of a text, one after the other.
+  static func readDocuments(
+    _ bytes: [UInt8], source: String, dialect: JSONDialect = .json5
+  ) throws(WorkloadError) -> [JSONNode] {
+    var documents = JSONDocuments(bytes, source: source, dialect: dialect)
+    var nodes: [JSONNode] = []
+    while let node = try documents.next() { nodes.append(node) }
+    return nodes
+  }
+}

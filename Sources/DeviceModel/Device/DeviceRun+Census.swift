@@ -1,7 +1,7 @@
 import SimKernel
 
 /// Processes by class, shown without changing anything, for an observer that asks.
-extension DeviceRun {
+extension DeviceRun where P: ~Copyable {
   /// Births of daemons are kept where a census is asked for.
   mutating func keepBirths() {
     if recorder.isHeard(.census) { footprints.daemons.births = DaemonBirths() }

@@ -1,9 +1,11 @@
 import SimKernel
 
 /// Daemons: their memory, their exits, and what wakes them (C-a, X-05, X-13).
-extension DeviceRun {
-  private static let wakePeriod = SimTime(microseconds: ReclaimConstants.wakeMicroseconds)
-  private static let wakeMillis = ReclaimConstants.wakeMillis
+extension DeviceRun where P: ~Copyable {
+  private static var wakePeriod: SimTime {
+    SimTime(microseconds: ReclaimConstants.wakeMicroseconds)
+  }
+  private static var wakeMillis: Int64 { ReclaimConstants.wakeMillis }
 
   /// Everything that boot brings but apps: the file cache's reads, daemons, what wakes them.
   mutating func bootMemory() {
@@ -35,7 +37,7 @@ extension DeviceRun {
   }
 
   /// How long it takes until all idle daemons have been woken once.
-  private static let roundMicroseconds = wakePeriod.microseconds * 1000 / wakeMillis
+  private static var roundMicroseconds: Int64 { wakePeriod.microseconds * 1000 / wakeMillis }
 
   /// Idle daemons have been idle for up to a whole round, evenly.
   private mutating func fillDaemonQueue(_ count: Int64) {
@@ -68,8 +70,7 @@ extension DeviceRun {
     footprints.daemons.births?.rotate(woken)
   }
 
-  /// Idle daemons leave: under bands those that are the idle band's oldest, else all before any
-  /// app; as many as bring back what is missing.
+  /// Idle daemons leave, as many as bring back what is missing, as far as the platform lets them.
   @inline(__always)
   mutating func exitDaemons() {
     guard footprints.daemons.idleCount > 0, footprints.ledger.available < levels.idle || isUnhealthy
@@ -83,12 +84,9 @@ extension DeviceRun {
       let missing = missingBytes
       guard missing > 0 else { return }
       let count = (missing + footprints.gainOfExit - 1) / footprints.gainOfExit
-      if rules.contains(.idleExit) {
-        guard killSlot.victim == nil, daemonIsOldest else { return }
-        endDaemons(min(count, daemonQueue.oldestCount))
-      } else {
-        endDaemons(min(count, footprints.daemons.idleCount))
-      }
+      let most = P.daemonsThatMayLeave(&self)
+      guard most > 0 else { return }
+      endDaemons(min(count, most))
     }
   }
 
@@ -98,13 +96,6 @@ extension DeviceRun {
     max(
       levels.idle - footprints.ledger.available,
       waits.missing(obtainable: footprints.ledger.obtainable, resume: Self.resumeBytes))
-  }
-
-  /// Whether the first of the idle band is a daemon: prewarmed processes stand before them.
-  var daemonIsOldest: Bool {
-    guard let oldest = daemonQueue.oldest else { return false }
-    guard let app = bands.first(in: .idle) else { return true }
-    return !processes[app].isPrewarmed && oldest <= bands.entered(app)
   }
 
   /// Ends so many idle daemons, the longest idle first; they come back after a while.

@@ -1,7 +1,7 @@
 import SimKernel
 
 /// Ends that the person brings about: out of the switcher, and a reboot.
-extension DeviceRun {
+extension DeviceRun where P: ~Copyable {
   mutating func forceQuit(_ app: AppID) throws {
     if inFront == app { try leaveFront() }
     processes.forceQuit(app)
@@ -34,16 +34,13 @@ extension DeviceRun {
     processes.reboot()
     if isLocked { recorder.note(.lockChanged(isLocked: false), at: now) }
     isLocked = false
-    if pressure.level > .normal {
-      recorder.note(.levelChanged(from: pressure.level, to: .normal), at: now)
+    if platform.level > .normal {
+      recorder.note(.levelChanged(from: platform.level, to: .normal), at: now)
     }
-    pressure.reboot()
-    warnings.reboot()
     if let since = waits.endStall() {
       recorder.note(.stallEnded((now - since).microseconds), at: now)
     }
-    rebootKernel()
-    cancel(.warning)
+    P.reboot(&self)
     timers.cancel(.daemons)
     prewarmQueue.removeAll()
     if prewarm != nil { timers.set(.prewarm, at: now) }

@@ -11,7 +11,7 @@ struct InterruptionState {
 }
 
 /// Input that comes and goes while an app is in front (S-37, S-38), and the lock (S-86).
-extension DeviceRun {
+extension DeviceRun where P: ~Copyable {
   /// Takes the app in front its input for `length`; of several interruptions the longest counts.
   ///
   /// A launch goes on meanwhile, but the app does not become active before the end. With no app

@@ -1,7 +1,7 @@
 import SimKernel
 
 /// What must hold after every event; tests look at it after each one.
-extension DeviceRun {
+extension DeviceRun where P: ~Copyable {
   /// The first invariant that does not hold, in words; nil when all do. O(apps).
   func brokenInvariant() -> String? {
     if let broken = footprints.brokenInvariant() { return broken }

@@ -1,7 +1,7 @@
 import SimKernel
 
 /// Launches that the person leaves before they are complete: they go on in the background.
-extension DeviceRun {
+extension DeviceRun where P: ~Copyable {
   /// Counts what the launch of `app`, in front, has waited for memory since `since`, or since it
   /// was asked for, and how long it has stood still for it. Off screen no person waits for it.
   mutating func countWait(of app: AppID, since: SimTime) {

@@ -1,7 +1,7 @@
 import SimKernel
 
 /// What one app may hold, and what happens where it holds more.
-extension DeviceRun {
+extension DeviceRun where P: ~Copyable {
   /// Where `app` is warned and where it ends, in micro-bytes of its footprint: by its own limit
   /// where that is fatal, else by the device's.
   func fatalLevels(of app: AppID) -> (warning: Int64, end: Int64) {
@@ -52,7 +52,7 @@ extension DeviceRun {
       now + SimTime(microseconds: max(0, level - footprint) / footprints[app].rate + 1)
     }
     var time = crossing(levels.end)
-    if footprint < levels.warning, crossing(levels.warning) >= warnings[app].limitRestUntil {
+    if footprint < levels.warning, crossing(levels.warning) >= platform.limitRest(of: app) {
       time = crossing(levels.warning)
     }
     if let soft = softLevel(of: app), footprint <= soft { time = min(time, crossing(soft)) }
@@ -65,7 +65,7 @@ extension DeviceRun {
     let (footprint, levels) = (footprints[app].total, fatalLevels(of: app))
     if footprint >= levels.end { return try end(app, reason: .processLimit) }
     if isSoftCrossing(app) { return noteLimit(app) }
-    warnings.limitReached(app, at: now)
+    platform.limitReached(app, at: now)
     try warn(app, .processLimit)
   }
 

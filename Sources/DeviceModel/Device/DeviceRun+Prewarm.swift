@@ -2,7 +2,7 @@ import SimKernel
 
 /// Processes started before anybody asks, up to their application object (S-71 to S-76). An app
 /// that was force-quit is passed over until it is opened again.
-extension DeviceRun {
+extension DeviceRun where P: ~Copyable {
   /// Sets the timer at which the policy is asked next.
   mutating func schedulePrewarm(after time: SimTime) {
     guard let period = prewarm?.period else { return }
@@ -57,7 +57,7 @@ extension DeviceRun {
   /// The head of the idle band, and the first tier: next to die (S-75).
   mutating func placePrewarmed(_ app: AppID) {
     footprints.settle(app)
-    bands.place(app, in: .idle, at: awakeNow, atHead: true)
+    platform.placePrewarmed(app, at: awakeNow)
     table.move(app, to: .prewarmed)
   }
 }

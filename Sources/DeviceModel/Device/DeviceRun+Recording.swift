@@ -13,7 +13,7 @@ struct LaunchUnderWay {
 }
 
 /// Between events: what is counted over time and shown without changing anything.
-extension DeviceRun {
+extension DeviceRun where P: ~Copyable {
   /// Lets the time up to the next event pass and shows the instants before it.
   @inline(__always)
   mutating func pass(until time: SimTime) {
@@ -80,7 +80,7 @@ extension DeviceRun {
       time: time, wiredBytes: profile.ramBytes - future.pageable / MemoryLedger.unit,
       fileCacheBytes: future.fileCache / MemoryLedger.unit,
       freeBytes: future.free / MemoryLedger.unit, plainBytes: future.plain / MemoryLedger.unit,
-      compressorBytes: future.compressor / MemoryLedger.unit, level: pressure.level,
+      compressorBytes: future.compressor / MemoryLedger.unit, level: platform.level,
       aliveApps: processes.aliveCount, availableBytes: future.available / MemoryLedger.unit,
       swapBytes: Int64(footprints.onFlash / Int128(MemoryLedger.unit)), front: inFront,
       census: census)
@@ -88,7 +88,7 @@ extension DeviceRun {
 }
 
 /// Launches and what processes hold unused, as they are counted.
-extension DeviceRun {
+extension DeviceRun where P: ~Copyable {
   /// A launch was requested; its kind is fixed.
   mutating func launchBegan(_ app: AppID, _ kind: LaunchKind, isFirst: Bool) {
     let launch = LaunchRecord(

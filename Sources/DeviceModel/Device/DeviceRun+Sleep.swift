@@ -1,7 +1,7 @@
 import SimKernel
 
 /// Sleep: a locked phone on which no app's code runs is awake for a small part of the time only.
-extension DeviceRun {
+extension DeviceRun where P: ~Copyable {
   /// Now on the kernel's clock.
   @inline(__always)
   var awakeNow: SimTime { clock.awake(at: now) }
@@ -39,7 +39,6 @@ extension DeviceRun {
 
   /// Whether some app's code runs; suspended apps and daemons are in other bands.
   private var isBusy: Bool {
-    inFront != nil || bands.count(in: .aging) > 0 || bands.count(in: .background) > 0
-      || bands.count(in: .foreground) > 0 || bands.count(in: .audio) > 0
+    inFront != nil || platform.isAnyRunning
   }
 }

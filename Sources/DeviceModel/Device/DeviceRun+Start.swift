@@ -1,7 +1,7 @@
 import SimKernel
 
 /// Who is there when the run begins: a phone in use, not one that has just booted.
-extension DeviceRun {
+extension DeviceRun where P: ~Copyable {
   /// Makes the processes of `scenario.alive`, in the order they left the foreground.
   ///
   /// Those that left last come first, as long as they can have their memory; what is too much for
@@ -41,25 +41,18 @@ extension DeviceRun {
     }
   }
 
-  private struct Parts {
-    var plain: Int64
-    var compressed: Int64
-    var compressor: Int64
-    var isFrozen = false
-    var occupied: Int64 { plain + compressor }
-  }
-
   /// What the process holds at the start, in micro-bytes; 97 % of what is suspended is compressed
   /// on a real phone (C-a).
-  private func startingParts(of process: AliveProcess) -> Parts {
+  private func startingParts(of process: AliveProcess) -> StartingParts {
     let behaviour = traits[process.app].behaviour
     let bytes = process.state == .front ? behaviour.activeBytes : behaviour.backgroundBytes
     if process.state == .frozen, reclaim == .freeze {
-      return Parts(plain: 0, compressed: bytes * MemoryLedger.unit, compressor: 0, isFrozen: true)
+      return StartingParts(
+        plain: 0, compressed: bytes * MemoryLedger.unit, compressor: 0, isFrozen: true)
     }
     let millis = reclaim == .none ? 0 : process.compressedMillis
     let compressed = Int64(Int128(bytes) * Int128(millis) / 1000)
-    return Parts(
+    return StartingParts(
       plain: (bytes - compressed) * MemoryLedger.unit, compressed: compressed * MemoryLedger.unit,
       compressor: footprints.packing.packed(compressed * MemoryLedger.unit))
   }
@@ -73,7 +66,7 @@ extension DeviceRun {
     startProcess(app)
     if parts.isFrozen {
       footprints.seatOnFlash(app, parts.compressed)
-      freezer.mark(app)
+      platform.seatFrozen(app)
     } else {
       footprints.seat(
         app, plain: parts.plain, compressed: parts.compressed, in: parts.compressor)
@@ -105,10 +98,19 @@ extension DeviceRun {
     policy.left(app, at: now)
     endUse(app)
     if !runs {
-      if isIdle(process) { bands.place(app, in: .idle, at: idleSince) }
+      if isIdle(process) { platform.seatIdle(app, since: idleSince) }
     } else {
       startRamp(app)
       scheduleSuspension(app)
     }
   }
+}
+
+/// What a process holds at the start, in micro-bytes.
+private struct StartingParts {
+  var plain: Int64
+  var compressed: Int64
+  var compressor: Int64
+  var isFrozen = false
+  var occupied: Int64 { plain + compressor }
 }

@@ -1,7 +1,7 @@
 import SimKernel
 
 /// Finite tasks and their time, and work that has to wait for a launch or cannot begin.
-extension DeviceRun {
+extension DeviceRun where P: ~Copyable {
   /// The app leaves the foreground: what it has of a task has so long from now on.
   mutating func startTaskTime(_ app: AppID) {
     if work.startTaskTime(app, at: now) { scheduleWork(app) }

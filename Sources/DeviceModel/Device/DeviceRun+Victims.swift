@@ -1,11 +1,9 @@
 import SimKernel
 
-/// Who goes when a strategy is asked: an order of tiers, or the kernel's of bands.
-extension DeviceRun {
-  /// The policy's victim among the first tier that has candidates, the app in front only at last;
-  /// under a policy that ranks by bands, the longest in the lowest band.
-  mutating func nameVictim() -> AppID? {
-    if policy.ranksByBand { return victimByBand() }
+/// Who goes when a strategy is asked: an order of tiers.
+extension DeviceRun where P: ~Copyable {
+  /// The policy's victim among the first tier that has candidates, the app in front only at last.
+  mutating func victimByTier() -> AppID? {
     if let app = CandidateView(table, tier: .prewarmed).first { return app }
     if leaks { footprints.settleGrowing() }
     for tier in [Tier.suspended, .running, .guarded] {
@@ -17,13 +15,7 @@ extension DeviceRun {
     return app
   }
 
-  private mutating func victimByBand() -> AppID? {
-    guard let head = lowestBandHead(), let tier = table[head].tier else { return nil }
-    let view = CandidateView(table, tier: tier, lowestBand: head)
-    return named(among: view, of: tier)
-  }
-
-  private mutating func named(among view: borrowing CandidateView, of tier: Tier) -> AppID {
+  mutating func named(among view: borrowing CandidateView, of tier: Tier) -> AppID {
     if readsSizes { noteSizes(of: view) }
     guard let app = policy.victim(among: view, at: now) else {
       preconditionFailure("no victim named among candidates")
@@ -39,44 +31,5 @@ extension DeviceRun {
       next = view.next(after: app)
       table.setSize(app, footprints[app].occupied / MemoryLedger.unit)
     }
-  }
-
-  /// Who has been longest in the lowest band that holds a process. The app in front whose
-  /// launch waits for memory comes after all others. O(bands).
-  private func lowestBandHead() -> AppID? {
-    var asking: AppID?
-    for band in Band.allCases where band != .system {
-      guard let app = bands.first(in: band) else { continue }
-      guard inFront == app, waits.isWaiting(app) else { return app }
-      asking = app
-    }
-    return asking
-  }
-
-  /// The band and the tier of an app that is not in front (X-02, S-54, P-00).
-  func place(of app: AppID, _ role: ProcessRole) -> (Band, Tier) {
-    switch role {
-    case .app: return appPlace(of: app)
-    case .idleDaemon: return (.idle, .suspended)
-    case .youngDaemon: return (.deferred, .suspended)
-    case .support: return (.support, .guarded)
-    case .daemon: return (.system, .foreground)
-    }
-  }
-
-  private func appPlace(of app: AppID) -> (Band, Tier) {
-    if isWorking(app, .audio) || isWorking(app, .voip) { return (.audio, .guarded) }
-    if isWorking(app, .location) { return (.background, .guarded) }
-    if hasWork(app) { return (.background, .running) }
-    return (idleBand(of: app), processes[app].state == .suspended ? .suspended : .running)
-  }
-
-  /// The band of an app with nothing left to do.
-  private func idleBand(of app: AppID) -> Band {
-    guard processes[app].state == .suspended else {
-      return profile.bands == .ios12 ? .background : .aging
-    }
-    if freezer[app].isInBand { return .frozen }
-    return profile.bands == .ios12 ? .elevated : .idle
   }
 }

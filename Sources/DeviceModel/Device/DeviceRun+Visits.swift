@@ -1,7 +1,7 @@
 import SimKernel
 
 /// The person's side: opening, leaving, and what a launch takes.
-extension DeviceRun {
+extension DeviceRun where P: ~Copyable {
   mutating func open(_ app: AppID) throws {
     if inFront == app { return }
     try unlock()
@@ -115,7 +115,11 @@ extension DeviceRun {
     guard let app = inFront else { return }
     inFront = nil
     endInterruption()
-    defer { footprints.mendDeficits() }
+    try goOffScreen(app)
+    footprints.mendDeficits()
+  }
+
+  private mutating func goOffScreen(_ app: AppID) throws {
     if launches[app].isUnderWay { return try leaveLaunching(app) }
     guard !processes[app].isDying else { return leaveDying(app) }
     if processes[app].state == .active { try resignActive(app) }
@@ -160,19 +164,21 @@ extension DeviceRun {
   mutating func wake(_ app: AppID) {
     timers.cancel(.suspension, of: app)
     if retains { timers.cancel(.retention, of: app) }
-    cancelFreeze(app)
+    P.cancelWrite(of: app, &self)
     stopRamp(app)
     stopTaskTime(app)
     table.move(app, to: .foreground)
-    bands.place(app, in: .foreground, at: awakeNow)
+    platform.placeInFront(app, at: awakeNow)
   }
 
   /// The system calls the app; callbacks come in their golden order (1.2).
+  @inline(__always)
   mutating func tell(_ app: AppID, _ callback: AppCallback) throws {
     recorder.note(.callback(callback, app), at: now)
   }
 
   /// Changes the app's state along the platform's edges.
+  @inline(__always)
   mutating func move(_ app: AppID, to state: AppState) {
     precondition(
       AppBased.allows(processes[app].state, state), "no such step of the life cycle")

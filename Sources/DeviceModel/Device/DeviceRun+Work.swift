@@ -1,7 +1,7 @@
 import SimKernel
 
 /// Background work and suspension (2.8, S-50).
-extension DeviceRun {
+extension DeviceRun where P: ~Copyable {
   /// The app is asked to begin work that keeps it from suspension; without a process it cannot.
   mutating func ask(_ work: BackgroundWork, of app: AppID, for length: SimTime) {
     if launches[app].isUnderWay { return self.work.keepForLaunch(work, app, for: length) }
@@ -22,7 +22,7 @@ extension DeviceRun {
       startRamp(app)
     }
     timers.cancel(.suspension, of: app)
-    cancelFreeze(app)
+    P.cancelWrite(of: app, &self)
     if inFront != app { place(app) }
     scheduleWork(app)
     guard !footprints[app].usesMemory else { return }
@@ -80,8 +80,7 @@ extension DeviceRun {
 
   /// Puts an app that is not in front into its band and tier.
   mutating func place(_ app: AppID) {
-    let (band, tier) = place(of: app, traits[app].behaviour.role)
-    bands.place(app, in: band, at: awakeNow)
+    let tier = P.place(app, &self)
     table.move(app, to: tier)
     noteLimit(app)
   }

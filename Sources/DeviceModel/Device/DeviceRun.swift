@@ -4,7 +4,7 @@ import SimKernel
 ///
 /// Order at one instant: `DeviceSlots`. Memory moves in straight lines between events; every
 /// level is met to the microsecond (model of ramps: `MemoryLedger`).
-public struct DeviceRun: ~Copyable {
+struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   let scenario: Scenario
   let profile: DeviceProfile
   let appCount: Int
@@ -24,7 +24,7 @@ public struct DeviceRun: ~Copyable {
   var timers: Timers
   var demand: DemandModel
   var table: ProcessTable
-  var bands: JetsamBands
+  var platform: P
   var clock: KernelClock
   var footprints: Footprints
   /// Since when idle daemons are idle, oldest first; apart, for it is large and seldom looked at.
@@ -41,17 +41,11 @@ public struct DeviceRun: ~Copyable {
   /// No app is in front meanwhile: to open one unlocks the device.
   var isLocked = false
   var killSlot = KillSlot()
-  var freezer: Freezer
   var launches: Launches
   var growth: Growth
   var work: AppWork
   var waits = MemoryWaits()
-  var pressure: PressureLevels
-  var warnings: MemoryWarnings
   var prewarmQueue = PrewarmQueue()
-  var triggers: JetsamTriggers
-  var aggression: JetsamAggression
-  var sustained = SustainedPressure()
   /// Demand rows handled that step the draws, which hang on it: no strategy shifts them.
   var rowCount = 0
   /// The launch under way, for its outcome.
@@ -59,7 +53,7 @@ public struct DeviceRun: ~Copyable {
 
   /// Prepares a run; throws what demand sources throw. `batchEnded` takes every batch but the
   /// last, where it ends.
-  public init(
+  init(
     _ scenario: Scenario, on profile: DeviceProfile, strategy: RunStrategy, seed: UInt64,
     replication: Int, observer: (any RunObserver)? = nil,
     batchEnded: @escaping (RunResult) throws -> Void = { _ in }
@@ -70,7 +64,7 @@ public struct DeviceRun: ~Copyable {
     readsSizes = strategy.eviction.readsSizes
     leaks = scenario.apps.contains { $0.behaviour.leakBytesPerSecond > 0 }
     policy = strategy.eviction
-    rules = strategy.eviction.rules.subtracting(Self.rulesWithoutEffect(scenario, profile))
+    rules = strategy.eviction.rules.subtracting(P.rulesWithoutEffect(scenario, profile))
     suspension = strategy.suspension
     prewarm = strategy.prewarm
     reclaim = strategy.reclaim.resolved(on: profile)
@@ -84,19 +78,12 @@ public struct DeviceRun: ~Copyable {
     demand = try DemandModel(
       scenario.demand, latest: scenario.horizon, seed: seed, replication: replication)
     launches = Launches(appCount: count)
-    triggers = JetsamTriggers(rules, levels)
-    aggression = JetsamAggression(ramBytes: profile.ramBytes)
-    pressure = PressureLevels(levels, countsCompressed: reclaim != .none)
-    warnings = MemoryWarnings(appCount: count)
     growth = Growth(appCount: count)
     work = AppWork(
       appCount: count, taskLimit: SimTime(microseconds: profile.taskLimitMicroseconds))
     table = ProcessTable(apps: scenario.apps)
-    bands = JetsamBands(appCount: count)
+    platform = P(PlatformSetup(appCount: count, profile, levels, rules, reclaim))
     clock = KernelClock(share: profile.awakeMillionths)
-    freezer = Freezer(
-      appCount: count, budget: profile.swapWriteBytesLeft ?? profile.swapWriteBytesPerDay,
-      KernelConstants.freezerRules(profile))
     footprints = Footprints(scenario.apps, on: profile, reclaim)
     recorder = RunRecorder(scenario, observer, batchEnded: batchEnded)
     processes = ProcessStore(appCount: count, gaps: KernelConstants.relaunchGaps)
@@ -117,7 +104,7 @@ public struct DeviceRun: ~Copyable {
   /// Runs to the horizon, events at that instant still run; gives the last batch, or all.
   ///
   /// `monitor` is asked about every 65,536 events. Throws what sources, observer and monitor throw.
-  public consuming func run(monitor: inout some RunMonitor) throws -> RunResult {
+  consuming func run(monitor: inout some RunMonitor) throws -> RunResult {
     try begin()
     var handled: Int64 = 0
     while try step() {
@@ -132,7 +119,7 @@ public struct DeviceRun: ~Copyable {
   /// Puts the first demand rows on the calendar; before the first step.
   mutating func begin() throws {
     for stream in scenario.demand.indices { try fetch(stream) }
-    startFreezer()
+    P.begin(&self)
     try relieve()
     updateSleep()
     updateReads()
@@ -187,18 +174,14 @@ public struct DeviceRun: ~Copyable {
   private mutating func handle(_ timer: DeviceTimer) throws {
     switch timer {
     case .killDone: try killDone()
-    case .reclaimDone: freezeDone()
     case .scan: recorder.handled(.reclaim)
     case .crossing: recorder.handled(.crossing)
-    case .sweep: beginSweep()
     case .daemons: respawnDaemons()
     case .daemonWake: wakeDaemons()
     case .daemonLimit: daemonOverLimit()
-    case .freeze: freezerRang()
-    case .sustained: sustainedStep()
     case .interruption: try interruptionOver()
-    case .warning: try warnNext()
     case .prewarm: prewarmStep()
+    case .reclaimDone, .sweep, .freeze, .sustained, .warning: try P.handle(timer, &self)
     }
   }
 

@@ -35,7 +35,15 @@ struct DaemonShare {
   var compressed: Int64 = 0
   var compressor: Int64 = 0
   /// What it aims to have in use: a share of all that it holds.
-  var aim: Int64 = 0
+  var aim: Int64 = 0 {
+    didSet { leastUse = aim / ReclaimConstants.leastUseDivisor }
+  }
+  /// What it keeps of that whatever is short.
+  private(set) var leastUse: Int64 = 0
+
+  /// What it gives up of what it uses when all else is gone.
+  @inline(__always)
+  var spare: Int64 { inUse &- leastUse }
 }
 
 /// Many small processes as three owners of memory.
@@ -79,11 +87,11 @@ struct DaemonPool {
     occupied -= bytes - pages
   }
 
-  /// Turns `pages` of the compressor into `bytes` of `owner`.
+  /// Turns `pages` of the compressor into `bytes` of the owner at `place`.
   @inline(__always)
-  mutating func decompress(_ bytes: Int64, from pages: Int64, of owner: DaemonOwner) {
-    self[owner].compressed -= bytes
-    self[owner].compressor -= pages
+  mutating func decompress(_ bytes: Int64, from pages: Int64, at place: Int) {
+    shares[place].compressed -= bytes
+    shares[place].compressor -= pages
     occupied += bytes - pages
   }
 

@@ -55,7 +55,7 @@ extension Footprints {
     for place in 0..<DaemonOwner.count {
       let owner = DaemonOwner.all[place]
       let all = daemons.plain(of: owner, lots) + daemons[owner].compressed
-      retire(owner, faultBack(owner, DaemonPool.part(ReclaimConstants.wakeMillis, of: all)))
+      retire(owner, faultBack(place, DaemonPool.part(ReclaimConstants.wakeMillis, of: all)))
     }
     daemons.noteHeld(at: now)
   }
@@ -64,11 +64,10 @@ extension Footprints {
   mutating func mendDeficits() {
     guard ledger.free > levels.low || lots.sum(.anonymous) + lots.sum(.file) > 0 else { return }
     for place in 0..<DaemonOwner.count {
-      let owner = DaemonOwner.all[place]
-      let missing = daemons[owner].aim - daemons[owner].inUse
+      let missing = daemons.shares[place].aim - daemons.shares[place].inUse
       guard missing > 1 else { continue }
-      let bytes = faultBack(owner, missing / ReclaimConstants.deficitDivisor)
-      daemons[owner].inUse += bytes
+      let bytes = faultBack(place, missing / ReclaimConstants.deficitDivisor)
+      daemons.shares[place].inUse += bytes
       noteThrashed(bytes)
     }
     let missing = files.missing
@@ -80,13 +79,16 @@ extension Footprints {
     daemons.noteHeld(at: now)
   }
 
-  /// Brings up to `wanted` bytes of `owner` out of the compressor, all or nothing; how many.
-  private mutating func faultBack(_ owner: DaemonOwner, _ wanted: Int64) -> Int64 {
-    let bytes = min(wanted, daemons[owner].compressed)
+  /// Brings up to `wanted` bytes of the owner at `place` out of the compressor, all or nothing; how
+  /// many.
+  @inline(__always)
+  private mutating func faultBack(_ place: Int, _ wanted: Int64) -> Int64 {
+    let bytes = min(wanted, daemons.shares[place].compressed)
     guard bytes > 0, room(upTo: bytes) > 0 else { return 0 }
-    let pages = Self.share(bytes, of: daemons[owner].compressor, in: daemons[owner].compressed)
+    let pages = Self.share(
+      bytes, of: daemons.shares[place].compressor, in: daemons.shares[place].compressed)
     guard bytes - pages <= ledger.free - levels.low else { return 0 }
-    unpack(owner, bytes, from: pages)
+    unpackDaemons(bytes, from: pages, at: place)
     return bytes
   }
 

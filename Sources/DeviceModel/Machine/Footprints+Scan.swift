@@ -13,33 +13,72 @@ extension Footprints {
   mutating func scan(until goal: Int64, sparesUse: Bool = false) {
     gatherReads()
     while ledger.free < goal {
-      guard !lots.isEmpty else {
+      if sparesActiveFiles {
+        takeOldest(until: goal)
         if !sparesUse { squeeze(until: goal) }
         break
       }
-      let gain = min(goal - ledger.free, PackingRatio.step)
-      let (kind, isBalanced) = scanChoice()
-      var (taken, bytes) = (kind, takeIdle(kind, gain))
-      if bytes == 0 { (taken, bytes) = (kind.other, takeIdle(kind.other, gain)) }
-      if bytes == 0, !sparesUse {
-        (taken, bytes) = (kind, takeInUse(kind, gain))
-        if bytes == 0 { (taken, bytes) = (kind.other, takeInUse(kind.other, gain)) }
-      }
-      guard bytes > 0 else { break }
-      guard isBalanced else { continue }
-      if taken == .file { tally.file += bytes } else { tally.anonymous += bytes }
+      guard takeStep(goal - ledger.free, sparesUse) else { break }
     }
     daemons.noteHeld(at: now)
   }
 
-  /// Takes what is in use, with no lot left. No file is inactive then, so that the choice is
-  /// anonymous memory while free pages are not at their least.
-  private mutating func squeeze(until goal: Int64) {
-    while ledger.free < goal {
-      let gain = min(goal - ledger.free, PackingRatio.step)
-      let kind = ledger.free < levels.leastFree ? PageKind.file : .anonymous
-      guard takeInUse(kind, gain) > 0 || takeInUse(kind.other, gain) > 0 else { return }
+  /// Whether anonymous pages go first, and then what of files is in lots: no file page in a lot is
+  /// active, and inactive ones are fewer than active ones. Whatever is taken, that stays so.
+  @inline(__always)
+  private var sparesActiveFiles: Bool {
+    let (idle, idleFile) = (lots.sum(.anonymous) &+ lots.sum(.file), lots.sum(.file))
+    let file = ledger.fileCache
+    return 2 &* idle <= file &+ ledger.plain && 2 &* idleFile < file
+      && ledger.free >= levels.leastFree
+  }
+
+  /// Takes what is in lots, anonymous pages before those of files.
+  @inline(__always)
+  private mutating func takeOldest(until goal: Int64) {
+    if packing.isOn {
+      while ledger.free < goal, lots.oldest(.anonymous) >= 0 {
+        let lot = lots.oldest(.anonymous)
+        packIdle(lot, packing.part(of: lots.bytes(of: lot), missing: goal &- ledger.free))
+      }
     }
+    while ledger.free < goal, lots.oldest(.file) >= 0 {
+      guard dropIdle(lots.oldest(.file), goal &- ledger.free) > 0 else { return }
+    }
+  }
+
+  /// Takes a step of what the kernel's rules choose, or else of the other kind; false if there is
+  /// nothing to take.
+  private mutating func takeStep(_ missing: Int64, _ sparesUse: Bool) -> Bool {
+    let gain = min(missing, PackingRatio.step)
+    let (kind, isBalanced) = scanChoice()
+    var (taken, bytes) = (kind, takeIdle(kind, gain))
+    if bytes == 0 { (taken, bytes) = (kind.other, takeIdle(kind.other, gain)) }
+    if bytes == 0, !sparesUse {
+      (taken, bytes) = (kind, takeInUse(kind, gain))
+      if bytes == 0 { (taken, bytes) = (kind.other, takeInUse(kind.other, gain)) }
+    }
+    if isBalanced {
+      if taken == .file { tally.file += bytes } else { tally.anonymous += bytes }
+    }
+    return bytes > 0
+  }
+
+  /// Takes what is in use, with no lot left: of daemons in the order of their owners, down to half
+  /// their aim each, then of files; of these first while free pages are at their least, for no file
+  /// is inactive then.
+  private mutating func squeeze(until goal: Int64) {
+    while ledger.free < min(goal, levels.leastFree) {
+      let step = min(goal &- ledger.free, PackingRatio.step)
+      if dropInUse(step) == 0 { break }
+    }
+    if packing.isOn {
+      for place in 0..<DaemonOwner.count where ledger.free < goal {
+        let spare = daemons.shares[place].spare
+        if spare > 0 { packInUse(at: place, packing.part(of: spare, missing: goal &- ledger.free)) }
+      }
+    }
+    if ledger.free < goal { _ = dropInUse(goal &- ledger.free) }
   }
 
   /// Makes room for `amount` micro-bytes where taking them would leave free memory short; whether
@@ -61,6 +100,7 @@ extension Footprints {
   }
 
   /// The kind that the kernel's rules take, and whether the two-to-one rule chose it.
+  @inline(__always)
   func scanChoice() -> (kind: PageKind, isBalanced: Bool) {
     let file = ledger.fileCache
     if DeviceLevels.sparesFiles(file, uncompressed: ledger.pageable - ledger.compressor)
@@ -74,17 +114,19 @@ extension Footprints {
   }
 
   /// The file bytes in the half of all pages that was used longest ago, as far as in lots.
+  @inline(__always)
   private var inactiveFileBytes: Int64 {
-    let half = (ledger.fileCache + ledger.plain) / 2
-    return lots.fileBytes(inOldest: half)
+    lots.fileBytes(inOldest: (ledger.fileCache + ledger.plain) / 2)
   }
 
-  /// Takes from the oldest lot of `kind`; how much.
+  /// Takes a step from the oldest lot of `kind`; how much.
   @inline(__always)
   private mutating func takeIdle(_ kind: PageKind, _ gain: Int64) -> Int64 {
     let lot = lots.oldest(kind)
     guard lot >= 0 else { return 0 }
-    return kind == .file ? dropIdle(lot, gain) : packing.isOn ? packIdle(lot, gain) : 0
+    if kind == .file { return dropIdle(lot, gain) }
+    guard packing.isOn else { return 0 }
+    return packIdle(lot, packing.partOfStep(of: lots.bytes(of: lot), missing: gain))
   }
 
   private mutating func dropIdle(_ lot: Int32, _ gain: Int64) -> Int64 {
@@ -98,28 +140,35 @@ extension Footprints {
     return bytes
   }
 
-  private mutating func packIdle(_ lot: Int32, _ gain: Int64) -> Int64 {
+  /// Compresses `part` of `lot`; how much.
+  @discardableResult
+  private mutating func packIdle(_ lot: Int32, _ part: PackedPart) -> Int64 {
     let owner = Int(lots.owner(of: lot))
-    let bytes = min(lots.bytes(of: lot), packing.original(gaining: gain))
-    let stays = lots.take(bytes, from: lot)
+    let stays = lots.take(part.bytes, from: lot)
     if owner < rows.count {
       settle(owner)
       if !stays { forget(lot, of: owner) }
-      pack(owner, bytes)
+      pack(owner, part)
     } else {
       let place = owner - rows.count
       if !stays { forget(lot, ofDaemons: place) }
-      packDaemons(bytes, at: place)
+      packDaemons(part, at: place)
     }
-    return bytes
+    return part.bytes
   }
 
-  /// Takes what code or daemons have in use of `kind`; how much.
-  @inline(__always)
+  /// Takes a step of what code or daemons have in use of `kind`; how much.
   private mutating func takeInUse(_ kind: PageKind, _ gain: Int64) -> Int64 {
-    kind == .file ? dropInUse(gain) : packing.isOn ? packInUse(gain) : 0
+    if kind == .file { return dropInUse(gain) }
+    guard packing.isOn else { return 0 }
+    for place in 0..<DaemonOwner.count where daemons.shares[place].spare > 0 {
+      return packInUse(
+        at: place, packing.partOfStep(of: daemons.shares[place].spare, missing: gain))
+    }
+    return 0
   }
 
+  @inline(__always)
   private mutating func dropInUse(_ gain: Int64) -> Int64 {
     let bytes = min(gain, files.held, ledger.fileCache - ledger.fileFloor)
     guard bytes > 0 else { return 0 }
@@ -128,17 +177,12 @@ extension Footprints {
     return bytes
   }
 
-  /// Daemons give what they use down to half their aim.
-  private mutating func packInUse(_ gain: Int64) -> Int64 {
-    for place in 0..<DaemonOwner.count {
-      let least = daemons.shares[place].aim / ReclaimConstants.leastUseDivisor
-      let spare = daemons.shares[place].inUse - least
-      guard spare > 0 else { continue }
-      let bytes = min(spare, packing.original(gaining: gain))
-      daemons.shares[place].inUse -= bytes
-      packDaemons(bytes, at: place)
-      return bytes
-    }
-    return 0
+  /// Compresses `part` of what the owner at `place` uses; how much.
+  @inline(__always)
+  @discardableResult
+  private mutating func packInUse(at place: Int, _ part: PackedPart) -> Int64 {
+    daemons.shares[place].inUse -= part.bytes
+    packDaemons(part, at: place)
+    return part.bytes
   }
 }

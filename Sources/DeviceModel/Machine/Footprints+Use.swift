@@ -136,9 +136,13 @@ extension Footprints {
 
   /// Puts what streams have read since the last time into the lot without an owner that is the
   /// newest of all, or a new one.
+  @inline(__always)
   mutating func gatherReads() {
-    let read = ledger.fileCache - files.held - lots.sum(.file)
-    guard read > 0 else { return }
+    let read = ledger.fileCache &- files.held &- lots.sum(.file)
+    if read > 0 { gather(read) }
+  }
+
+  private mutating func gather(_ read: Int64) {
     noteRead(read)
     let newest = lots.newest(.file, of: readOwner)
     if newest >= 0 { return lots.add(read, to: newest) }
@@ -146,9 +150,6 @@ extension Footprints {
     _ = lots.append(.file, of: readOwner, read)
     readLotCount += 1
   }
-
-  /// The number that stands for no owner.
-  var readOwner: Int32 { Int32(rows.count + DaemonOwner.count) }
 
   /// Lots of reads there may be; then the oldest two become one, the older one's place.
   static let readLotLimit = 256

@@ -43,15 +43,17 @@ struct Footprint {
   fileprivate mutating func settle(at time: SimTime) -> Int64 {
     let length = (time - asOf).microseconds
     guard length > 0 else { return 0 }
-    heldArea += MemoryLedger.product(
-      2 * occupied + (rate + faultRate - unpackRate) * length, length)
-    plain += (rate + faultRate) * length
+    let grown = (rate + faultRate) * length
+    let unpacked = unpackRate * length
+    // No process holds more than RAM, nor less than nothing.
+    heldArea &+= Int128.natural(2 &* occupied &+ grown &- unpacked, times: length)
+    plain &+= grown
     asOf = time
     guard faultRate > 0 else { return 0 }
     let faulted = faultRate * length
     compressed -= faulted
     toFault -= faulted
-    compressor -= unpackRate * length
+    compressor -= unpacked
     return faulted
   }
 }
@@ -80,15 +82,15 @@ struct Footprints: ~Copyable {
   var lots: PageLots
   var files: FileUse
   var tally = ScanTally()
-  /// Lots of reads that no app owns.
+  /// Lots of reads that no app owns, and the number that stands for no owner.
   var readLotCount = 0
+  let readOwner: Int32
   var daemons: DaemonPool
   private(set) var flow = MemoryFlow()
   /// Micro-bytes on flash, as they were written: of many apps, more than 2^63.
   private(set) var onFlash: Int128 = 0
   let packing: PackingRatio
   let levels: DeviceLevels
-  private let compressBytesPerSecond: Int64
   let decompressBytesPerSecond: Int64
 
   /// All RAM but what is wired and cached is free; nothing has booted. O(apps).
@@ -99,11 +101,13 @@ struct Footprints: ~Copyable {
     for app in apps.indices { code[app] = apps[app].behaviour.codeBytes * MemoryLedger.unit }
     self.code = code
     lots = PageLots(capacity: 3 * apps.count + 2 * DaemonOwner.count + Self.readLotLimit + 1)
+    readOwner = Int32(apps.count + DaemonOwner.count)
     files = FileUse(profile)
     daemons = DaemonPool(profile.daemons)
-    packing = PackingRatio(millis: profile.compressionRatioMillis, reclaim)
+    packing = PackingRatio(
+      millis: profile.compressionRatioMillis, bytesPerSecond: profile.compressBytesPerSecond,
+      reclaim)
     levels = DeviceLevels(profile, reclaim)
-    compressBytesPerSecond = profile.compressBytesPerSecond
     decompressBytesPerSecond = profile.decompressBytesPerSecond
   }
 
@@ -115,7 +119,7 @@ struct Footprints: ~Copyable {
   var now: SimTime { ledger.asOf }
 
   /// What apps occupy, daemons left out.
-  var heldByApps: Int64 { ledger.plain + ledger.compressor - daemons.held.level }
+  var heldByApps: Int64 { ledger.pageable - ledger.available - daemons.held.level }
 
   /// The code that a launch of `app` touches.
   @inline(__always)
@@ -206,21 +210,18 @@ extension Footprints {
 
   /// Compresses plain pages of `app`, which is settled and has taken them out of their lot.
   @inline(__always)
-  mutating func pack(_ app: AppID, _ bytes: Int64) {
-    let pages = pack(bytes)
-    rows[app].plain -= bytes
-    rows[app].compressed += bytes
-    rows[app].compressor += pages
+  mutating func pack(_ app: AppID, _ part: PackedPart) {
+    pack(part)
+    rows[app].plain -= part.bytes
+    rows[app].compressed += part.bytes
+    rows[app].compressor += part.pages
   }
 
-  /// Compresses and counts `bytes`; the pages that hold them.
   @inline(__always)
-  private mutating func pack(_ bytes: Int64) -> Int64 {
-    let pages = packing.packed(bytes)
-    ledger.compress(bytes, into: pages)
-    flow.compressedBytes += Int128(bytes / MemoryLedger.unit)
-    flow.compressMicroseconds += bytes / compressBytesPerSecond
-    return pages
+  private mutating func pack(_ part: PackedPart) {
+    ledger.compress(part.bytes, into: part.pages)
+    flow.compressedBytes &+= Int128(part.countedBytes)
+    flow.compressMicroseconds += part.microseconds
   }
 
   /// Compressed pages of `app` come back at the decompressor's rate until all it lacks is there.
@@ -265,7 +266,7 @@ extension Footprints {
   mutating func swapOut(_ app: AppID) {
     settle(app)
     let (packed, original) = (packedSize(of: app), rows[app].plain + rows[app].compressed)
-    flow.compressMicroseconds += rows[app].plain / compressBytesPerSecond
+    flow.compressMicroseconds += packing.microseconds(for: rows[app].plain)
     flow.swapWrittenBytes += Int128(packed / MemoryLedger.unit)
     dropLots(app)
     releaseAnonymous(app)
@@ -351,14 +352,16 @@ extension Footprints {
 
   /// Compresses pages of the owner at `place`, which have left their lot or their use.
   @inline(__always)
-  mutating func packDaemons(_ bytes: Int64, at place: Int) {
-    daemons.compress(bytes, into: pack(bytes), at: place)
+  mutating func packDaemons(_ part: PackedPart, at place: Int) {
+    pack(part)
+    daemons.compress(part.bytes, into: part.pages, at: place)
   }
 
-  /// Pages of `owner` come out of the compressor; there must be room.
-  mutating func unpack(_ owner: DaemonOwner, _ bytes: Int64, from pages: Int64) {
+  /// Pages of the owner at `place` come out of the compressor; there must be room.
+  @inline(__always)
+  mutating func unpackDaemons(_ bytes: Int64, from pages: Int64, at place: Int) {
     ledger.decompress(bytes, from: pages)
-    daemons.decompress(bytes, from: pages, of: owner)
+    daemons.decompress(bytes, from: pages, at: place)
     flow.faultedBytes += Int128(bytes / MemoryLedger.unit)
   }
 }

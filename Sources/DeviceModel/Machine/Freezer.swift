@@ -65,7 +65,7 @@ struct Freezer: ~Copyable {
   /// The write is broken off.
   mutating func cancel() { job = nil }
 
-  /// The write is over: it is charged with so many bytes, and the freezer rests.
+  /// The write is over: its bytes are charged to the budget, and the freezer rests.
   mutating func finish(charging bytes: Int64, at awake: SimTime) {
     job = nil
     budget -= bytes

@@ -86,22 +86,16 @@ struct MemoryLedger {
   mutating func advance(to time: SimTime) {
     let length = (time - asOf).microseconds
     guard length > 0 else { return }
-    // What has grown fits RAM, and so 64 bits; products of two such amounts take one instruction.
-    let (grown, read) = (growth * length, reads * length)
-    availableArea += Self.product(2 * available - grown, length)
-    fileArea += Self.product(2 * fileCache + read, length)
-    compressorArea += Self.product(2 * compressor - unpacking * length, length)
+    let (grown, read, unpacked) = (growth * length, reads * length, unpacking * length)
+    // All of these fit RAM, and none is negative.
+    availableArea &+= Int128.natural(2 &* available &- grown, times: length)
+    fileArea &+= Int128.natural(2 &* fileCache &+ read, times: length)
+    compressorArea &+= Int128.natural(2 &* compressor &- unpacked, times: length)
     asOf = time
-    available -= grown
-    fileCache += read
-    compressor -= unpacking * length
+    available &-= grown
+    fileCache &+= read
+    compressor &-= unpacked
     precondition(available >= fileCache, "memory taken that is not there")
-  }
-
-  @inline(__always)
-  static func product(_ left: Int64, _ right: Int64) -> Int128 {
-    let (high, low) = left.multipliedFullWidth(by: right)
-    return Int128(high) &<< 64 | Int128(low)
   }
 
   /// Changes the slopes: a process grows by `rate` bytes a second, its faults by `unpacking` less
@@ -162,6 +156,24 @@ struct MemoryLedger {
     precondition(fileCache >= fileFloor, "code in use cannot be dropped")
   }
 
+  /// Whether free memory, above `low` now, stays so for `length` from now on; true where it is not.
+  @inline(__always)
+  func staysAbove(low: Int64, for length: SimTime) -> Bool {
+    let (most, taken) = UInt64(bitPattern: freeFall)
+      .multipliedFullWidth(by: UInt64(bitPattern: length.microseconds))
+    return free <= low || most == 0 && taken < UInt64(bitPattern: free &- low)
+  }
+
+  /// Whether available memory stays at `level` or above for `length` from now on, with what ramps
+  /// take in a microsecond to spare.
+  @inline(__always)
+  func keeps(_ level: Int64, for length: SimTime) -> Bool {
+    let (most, grown) = UInt64(bitPattern: growth)
+      .multipliedFullWidth(by: UInt64(bitPattern: length.microseconds))
+    let spare = available &- max(level, fileFloor &+ growth)
+    return most == 0 && spare >= 0 && grown <= UInt64(bitPattern: spare)
+  }
+
   /// The first instant at which `available` is below `level`, if ramps go on; nil if never.
   func crossing(below level: Int64) -> SimTime? {
     guard available >= level else { return asOf }
@@ -179,7 +191,8 @@ struct MemoryLedger {
   /// The first instant at which free memory is at or below `low`; nil if never.
   func shortage(at low: Int64) -> SimTime? {
     guard freeFall > 0 else { return nil }
-    let missing = max(0, free - low)
-    return SimTime(microseconds: asOf.microseconds + (missing + freeFall - 1) / freeFall)
+    let missing = UInt64(max(0, free - low))
+    let length = (missing + UInt64(freeFall - 1)) / UInt64(freeFall)
+    return SimTime(microseconds: asOf.microseconds + Int64(length))
   }
 }

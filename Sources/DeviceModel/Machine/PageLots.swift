@@ -125,14 +125,10 @@ struct PageLots: ~Copyable {
   }
 
   private mutating func unlink(_ lot: Int32) {
-    let (old, kind) = (lots[Int(lot)], lots[Int(lot)].kind.rawValue)
-    if old.previous >= 0 { lots[Int(old.previous)].next = old.next } else { heads[kind] = old.next }
-    if old.next >= 0 {
-      lots[Int(old.next)].previous = old.previous
-    } else {
-      tails[kind] = old.previous
-    }
-    lots[Int(lot)] = Lot()
+    let (previous, next) = (lots[Int(lot)].previous, lots[Int(lot)].next)
+    let kind = lots[Int(lot)].kind.rawValue
+    if previous >= 0 { lots[Int(previous)].next = next } else { heads[kind] = next }
+    if next >= 0 { lots[Int(next)].previous = previous } else { tails[kind] = previous }
     lots[Int(lot)].next = unused
     unused = lot
   }

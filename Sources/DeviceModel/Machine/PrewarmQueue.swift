@@ -7,11 +7,15 @@ struct PrewarmQueue {
   /// The first is done.
   mutating func removeFirst() -> AppID? { apps.isEmpty ? nil : apps.removeFirst() }
 
-  /// The policy wants these, in this order.
-  mutating func fill(_ wanted: [AppID]) { apps = wanted }
+  /// The policy wants these, in this order. Copied: an array shared with the policy would be copied
+  /// whole at its next change on either side.
+  mutating func fill(_ wanted: [AppID]) {
+    removeAll()
+    apps.append(contentsOf: wanted)
+  }
 
   /// Passes over those that need not or must not be prewarmed.
   mutating func drop(where isUnwanted: (AppID) -> Bool) { apps.removeAll(where: isUnwanted) }
 
-  mutating func removeAll() { apps = [] }
+  mutating func removeAll() { apps.removeAll(keepingCapacity: true) }
 }

@@ -39,6 +39,23 @@ public enum SizeText {
   /// Whole MiB, half up.
   public static func whole(_ bytes: Int64) -> String { "\((bytes + (1 << 19)) >> 20) MiB" }
 
+  /// A bound as documentation has it: the largest unit of 1024 that comes out even, `1 TiB`.
+  public static func bound(_ bytes: Int64) -> String {
+    guard bytes < .max else { return "2^63 − 1 B" }
+    let unit = units.last { $0.value & ($0.value - 1) == 0 && bytes % $0.value == 0 }
+    guard let unit, bytes > 0 else { return "\(bytes) B" }
+    return "\(bytes / unit.value) \(unit.name)"
+  }
+
+  /// A whole number with a comma between groups of three digits.
+  public static func grouped(_ number: Int64) -> String {
+    let digits = Array(String(number.magnitude))
+    let groups = digits.enumerated().map { index, digit in
+      index > 0 && (digits.count - index) % 3 == 0 ? ",\(digit)" : String(digit)
+    }
+    return (number < 0 ? "−" : "") + groups.joined()
+  }
+
   /// `scaled` × 10^−places as plain digits without final zeros.
   public static func decimal(_ scaled: Int64, places: Int) -> String {
     let digits = String(scaled.magnitude)

@@ -30,11 +30,6 @@ public struct StudentT: Sendable {
     return min(1, (angle + tail) * 2 / Double.pi)
   }
 
-  /// P(T ≤ `t`). O(degrees of freedom).
-  public func cumulative(_ t: Double) -> Double {
-    t < 0 ? (1 - central(-t)) / 2 : (1 + central(t)) / 2
-  }
-
   /// The t with P(|T| ≤ t) = `probability`, from 0 to below 1: the half-width of an interval at
   /// that level in standard errors.
   ///

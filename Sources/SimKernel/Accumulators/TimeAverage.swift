@@ -22,7 +22,8 @@ public struct TimeAverage: Sendable {
   /// Steps to `level` at `time`, which is not before the last step. O(1).
   @inlinable
   public mutating func set(_ level: Int64, at time: SimTime) {
-    area = integral(until: time)
+    precondition(time >= changed, "time runs forward")
+    area += Int128.product(present, (time - changed).microseconds)
     changed = time
     present = level
     greatest = max(greatest, level)
@@ -38,7 +39,7 @@ public struct TimeAverage: Sendable {
   @inlinable
   public func integral(until time: SimTime) -> Int128 {
     precondition(time >= changed, "time runs forward")
-    return area + Int128(level) * Int128((time - changed).microseconds)
+    return area + Int128.product(level, (time - changed).microseconds)
   }
 
   /// The average from the start until `time`, for output; over no time, the present level.

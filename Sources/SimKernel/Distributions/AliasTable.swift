@@ -20,6 +20,15 @@ public struct AliasTable: Sendable {
     (thresholds, numbers) = Self.level(weights: weights, total: total)
   }
 
+  /// The same for things that go by other numbers: `numbers[n]` is that of the nth weight, each of
+  /// 0 to `weights.count` − 1 once. What is drawn hangs on the order of the weights alone.
+  public init?(weights: [UInt64], numbers: [Int]) {
+    precondition(weights.count == numbers.count, "a number for each weight")
+    guard let table = AliasTable(weights: weights) else { return nil }
+    thresholds = table.thresholds
+    self.numbers = table.numbers.map { UInt32(numbers[Int($0)]) }
+  }
+
   /// The number of things, those of weight 0 included.
   @inlinable public var count: Int { thresholds.count }
 

@@ -4,8 +4,8 @@ import DeviceModel
 enum ConstantCount {
   static let entry = CountEntry(
     name: "constant", summary: "always the same number",
-    keys: [CatalogKey("value", "a whole number from 1 to 1000000", "the number")]
+    rows: [FieldRow("value", .whole(1...1_000_000), "always this number")]
   ) { reader throws(WorkloadError) in
-    .constant(Int(try reader.integer("value", in: 1...1_000_000)))
+    .constant(Int(try reader.required("value", reader.whole("value"))))
   }
 }

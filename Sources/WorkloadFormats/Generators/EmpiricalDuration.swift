@@ -5,7 +5,7 @@ import SimKernel
 enum EmpiricalDuration {
   static let entry = DurationEntry(
     name: "empirical", summary: "one of the observed lengths, each as likely",
-    keys: [CatalogKey("values", "a list of durations", "the observed lengths")]
+    rows: [FieldRow("values", .other("a list of durations"), "the observed lengths")]
   ) { reader throws(WorkloadError) in
     let node = try reader.require("values")
     var values: [Int64] = []

@@ -5,7 +5,7 @@ import SimKernel
 enum ExponentialDuration {
   static let entry = DurationEntry(
     name: "exponential", summary: "memoryless, by its mean",
-    keys: [CatalogKey("mean", "a duration from 1 us to 2^56 us", "the mean length")]
+    rows: [FieldRow("mean", .other("a duration from 1 us to 2^56 us"), "the mean length")]
   ) { reader throws(WorkloadError) in
     let node = try reader.require("mean")
     let mean = try Quantity.duration(node).microseconds

@@ -4,6 +4,6 @@ import DeviceModel
 enum FixedDuration {
   static let entry = DurationEntry(
     name: "fixed", summary: "always the same length",
-    keys: [CatalogKey("value", "a duration from 0", "the length")]
-  ) { reader throws(WorkloadError) in .fixed(try reader.duration("value")) }
+    rows: [FieldRow("value", .anyDuration, "the length")]
+  ) { reader throws(WorkloadError) in .fixed(try reader.required("value", reader.time("value"))) }
 }

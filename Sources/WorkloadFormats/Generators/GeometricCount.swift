@@ -5,11 +5,10 @@ import SimKernel
 enum GeometricCount {
   static let entry = CountEntry(
     name: "geometric", summary: "from 1 up, one more with the same chance each time; by its mean",
-    keys: [CatalogKey("mean", "a number from 1 to 10000", "the mean number")]
+    rows: [FieldRow("mean", .decimal(1...10_000), "the mean number")]
   ) { reader throws(WorkloadError) in
     let node = try reader.require("mean")
-    let range = ExactDecimal(numerator: 1)...ExactDecimal(numerator: 10_000)
-    guard let model = Geometric(mean: try node.fixedPoint(in: range)) else {
+    guard let model = Geometric(mean: try reader.required("mean", reader.decimal("mean"))) else {
       throw node.error(expected: "a mean from 1 to 10000")
     }
     return .geometric(model)

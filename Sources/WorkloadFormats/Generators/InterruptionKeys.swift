@@ -4,20 +4,30 @@ import SimKernel
 /// The key `interruptions` of a generator: what takes visits their input, how often, how long.
 enum InterruptionKeys {
   /// The keys of `interruptions`, each with an object.
-  static let keys = InterruptionTrigger.allCases.map { trigger in
-    CatalogKey(
-      trigger.name, "an object: share, a share of the visits; length, a kind of duration",
-      default: "none; length: \(usualLength(of: trigger))", "how visits are interrupted by it")
-  }
+  static let section = FieldSection(
+    "the interruptions",
+    InterruptionTrigger.allCases.map { trigger in
+      FieldRow(
+        trigger.name, .object(habit),
+        words: "an object: `share`, a share of the visits; `length`, a kind of duration",
+        default: "none; `length`: \(usualLength(of: trigger))", "how visits are interrupted by it")
+    })
+
+  private static let habit = FieldSection(
+    "the interruption",
+    [
+      FieldRow("length", .other("a kind of duration"), default: "by trigger"),
+      FieldRow("share", .fineShare),
+    ])
 
   static func read(_ reader: ObjectReader) throws(WorkloadError) -> [InterruptionHabit] {
     var reader = reader
     var habits: [InterruptionHabit] = []
     for trigger in InterruptionTrigger.allCases {
       let subject = "the interruption \(Quoted.name(trigger.name))"
-      guard var inner = try reader.optionalObject(trigger.name, subject: subject) else { continue }
+      guard var inner = try reader.child(trigger.name, subject: subject) else { continue }
       let length = inner.optional("length")
-      let share = try inner.require("share").millionths()
+      let share = try inner.required("share", inner.scaled("share"))
       try inner.finish()
       let model = try length.map { node throws(WorkloadError) in
         try WorkloadCatalog.duration(node, subject: "the length").model
@@ -48,13 +58,5 @@ enum InterruptionKeys {
       DurationText.exact(SimTime(microseconds: $0))
     }
     return "triangular, \(corners.joined(separator: ", "))"
-  }
-}
-
-extension JSONNode {
-  /// A share from 0 to 1 or 0 to 100 %, in millionths.
-  func millionths() throws(WorkloadError) -> Int64 {
-    let share = try ratio(in: ExactDecimal(numerator: 0)...ExactDecimal(numerator: 1))
-    return share.scaled(by: 1_000_000) ?? 0
   }
 }

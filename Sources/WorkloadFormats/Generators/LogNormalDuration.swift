@@ -6,12 +6,15 @@ enum LogNormalDuration {
   static let entry = DurationEntry(
     name: "log-normal",
     summary: "the logarithm is normal; by its median and either its mean or sigma",
-    keys: [
-      CatalogKey("median", "a duration from 1 us to 2^60 us", "half of all lengths are shorter"),
-      CatalogKey(
-        "mean", "a duration from the median to 2^60 us", default: "by sigma", "the mean length"),
-      CatalogKey(
-        "sigma", "a number from 0 to 16", default: "by the mean",
+    rows: [
+      FieldRow(
+        "median", .duration(SimTime(microseconds: 1)...longest),
+        words: "a duration from 1 us to 2^60 us", "half of all lengths are shorter"),
+      FieldRow(
+        "mean", .other("a duration from the median to 2^60 us"), default: "by sigma",
+        "the mean length"),
+      FieldRow(
+        "sigma", .decimal(0...16), default: "by the mean",
         "the standard deviation of the natural logarithm"),
     ],
     read: read)
@@ -21,8 +24,7 @@ enum LogNormalDuration {
   ) throws(WorkloadError) -> DurationModel {
     // Asked for first, or a missing median would be taken for a misspelt mean.
     let (meanNode, sigmaNode) = (reader.optional("mean"), reader.optional("sigma"))
-    let medianNode = try reader.require("median")
-    let median = try Quantity.duration(medianNode, in: SimTime(microseconds: 1)...longest)
+    let median = try reader.required("median", reader.time("median"))
     switch (meanNode, sigmaNode) {
     case (let node?, nil):
       let mean = try Quantity.duration(node)
@@ -31,8 +33,7 @@ enum LogNormalDuration {
       }
       return .logNormal(model)
     case (nil, let node?):
-      let range = ExactDecimal(numerator: 0)...ExactDecimal(numerator: 16)
-      let sigma = try node.fixedPoint(in: range)
+      let sigma = try reader.required("sigma", reader.decimal("sigma"))
       guard let model = LogNormal(median: median.microseconds, sigma: sigma) else {
         throw node.error(expected: "a sigma from 0 to 16")
       }

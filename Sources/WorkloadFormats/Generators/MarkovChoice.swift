@@ -9,12 +9,13 @@ enum MarkovChoice {
   static let entry = ChoiceEntry(
     name: "markov",
     summary: "first-order Markov chain: a row of weights for each app opened last",
-    keys: [
-      CatalogKey(
-        "first", "an object: app to weight", default: "all apps alike",
+    rows: [
+      FieldRow(
+        "first", .other("an object: app to weight"), default: "all apps alike",
         "the weights of the first visit"),
-      CatalogKey(
-        "after", "an object: app to (object: app to weight), a row for every app, at most 2000",
+      FieldRow(
+        "after",
+        .other("an object: app to (object: app to weight), a row for every app, at most 2000"),
         "the weights of the visit after each app; apps left out have weight 0"),
     ],
     read: read)
@@ -27,49 +28,61 @@ enum MarkovChoice {
         at: reader.place, found: "a chain over \(apps.count) apps",
         expected: "at most \(appLimit) apps for the kind 'markov'")
     }
-    let first =
-      if let node = reader.optional("first") { try table(node, apps) } else {
-        try evenTable(apps, at: reader.place)
+    let first = reader.optional("first")
+    let after = try reader.require("after")
+    let order = try self.order(after, apps)
+    let opening =
+      if let first { try table(first, apps, order) } else {
+        try table([UInt64](repeating: 1, count: order.count), order, at: after)
       }
-    let node = try reader.require("after")
-    var rows = [AliasTable?](repeating: nil, count: apps.count)
-    for member in try node.members() {
-      let app = try apps.app(named: member.name, at: member.namePlace)
-      rows[app] = try table(member.node, apps)
+    var rows: [(app: AppID, table: AliasTable)] = []
+    for (app, member) in zip(order, try after.members()) {
+      rows.append((app, try table(member.node, apps, order)))
     }
-    var after: [AliasTable] = []
-    for (app, row) in rows.enumerated() {
-      guard let row else {
+    return .markov(first: opening, after: rows.sorted { $0.app < $1.app }.map(\.table))
+  }
+
+  /// The apps as `after` names them: draws hang on this order, and not on that of `apps`.
+  private static func order(
+    _ after: JSONNode, _ apps: AppNames
+  ) throws(WorkloadError) -> [AppID] {
+    var order: [AppID] = []
+    var hasRow = Array(repeating: false, count: apps.count)
+    for member in try after.members() {
+      let app = try apps.app(named: member.name, at: member.namePlace)
+      guard !hasRow[app] else {
         throw WorkloadError(
-          at: node.place, found: "no row for \(Quoted.name(apps.profiles[app].name))",
+          at: member.namePlace, found: "a second row for \(Quoted.name(member.name))",
           expected: "a row for every app")
       }
-      after.append(row)
+      hasRow[app] = true
+      order.append(app)
     }
-    return .markov(first: first, after: after)
+    if let app = hasRow.firstIndex(of: false) {
+      throw WorkloadError(
+        at: after.place, found: "no row for \(Quoted.name(apps.profiles[app].name))",
+        expected: "a row for every app")
+    }
+    return order
   }
 
   private static func table(
-    _ node: JSONNode, _ apps: AppNames
+    _ node: JSONNode, _ apps: AppNames, _ order: [AppID]
   ) throws(WorkloadError) -> AliasTable {
     var weights = Array(repeating: UInt64(0), count: apps.count)
     for member in try node.members() {
       let app = try apps.app(named: member.name, at: member.namePlace)
       weights[app] = try member.node.weight()
     }
-    guard let table = AliasTable(weights: weights) else {
-      throw WorkloadError(
-        at: node.place, found: "no weight above 0", expected: "an app with a weight above 0")
-    }
-    return table
+    return try table(order.map { weights[$0] }, order, at: node)
   }
 
-  private static func evenTable(
-    _ apps: AppNames, at place: SourcePlace
+  private static func table(
+    _ weights: [UInt64], _ order: [AppID], at node: JSONNode
   ) throws(WorkloadError) -> AliasTable {
-    let even = [UInt64](repeating: 1, count: apps.count)
-    guard let table = AliasTable(weights: even) else {
-      throw WorkloadError(at: place, found: "no app", expected: "at least one app")
+    guard let table = AliasTable(weights: weights, numbers: order) else {
+      throw WorkloadError(
+        at: node.place, found: "no weight above 0", expected: "an app with a weight above 0")
     }
     return table
   }

@@ -8,10 +8,10 @@ enum ZipfChoice {
   static let entry = ChoiceEntry(
     name: "zipf",
     summary: "independent choices: the app of rank k in proportion to k to the power −exponent",
-    keys: [
-      CatalogKey("exponent", "a number from 0 to 16", "0 makes all apps alike"),
-      CatalogKey(
-        "ranks", "a list of all apps", default: "the order of the apps in the workload",
+    rows: [
+      FieldRow("exponent", .decimal(0...16), "how unequal the apps are; 0 makes them alike"),
+      FieldRow(
+        "ranks", .other("a list of all apps"), default: "the order of the apps in the workload",
         "the apps from the most popular to the least"),
     ],
     read: read)
@@ -20,15 +20,15 @@ enum ZipfChoice {
     _ reader: inout ObjectReader, _ apps: AppNames
   ) throws(WorkloadError) -> AppChoice {
     let node = try reader.require("exponent")
-    let range = ExactDecimal(numerator: 0)...ExactDecimal(numerator: 16)
-    let exponent = try node.fixedPoint(in: range)
+    let exponent = try reader.required("exponent", reader.decimal("exponent"))
     let ranks = try self.ranks(reader.optional("ranks"), apps)
     guard let byRank = Zipf.weights(count: ranks.count, exponent: exponent) else {
       throw node.error(expected: "an exponent that so many apps allow")
     }
-    var weights = Array(repeating: UInt64(0), count: apps.count)
-    for (rank, app) in ranks.enumerated() { weights[app] = byRank[rank] }
-    guard let table = AliasTable(weights: weights) else {
+    // By rank, so that the order of the apps in the file changes no draw.
+    let others = (0..<apps.count).filter { apps.profiles[$0].behaviour.role != .app }
+    let weights = byRank + others.map { _ in 0 }
+    guard let table = AliasTable(weights: weights, numbers: ranks + others) else {
       throw node.error(expected: "an exponent that so many apps allow")
     }
     return .independent(table)

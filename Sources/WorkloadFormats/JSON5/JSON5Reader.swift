@@ -21,18 +21,6 @@ public enum JSON5Reader {
     try documents.expectEnd()
     return node
   }
-
-  /// Reads a text that holds values one after the other, with blanks or nothing between them.
-  ///
-  /// An empty text holds none. O(bytes).
-  public static func readDocuments(
-    _ bytes: [UInt8], source: String, dialect: JSONDialect = .json5
-  ) throws(WorkloadError) -> [JSONNode] {
-    var documents = JSONDocuments(bytes, source: source, dialect: dialect)
-    var nodes: [JSONNode] = []
-    while let node = try documents.next() { nodes.append(node) }
-    return nodes
-  }
 }
 
 /// The values of a text, one after the other: what follows a value is not looked at before it

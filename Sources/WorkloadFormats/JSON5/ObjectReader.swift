@@ -1,3 +1,4 @@
+import DeviceModel
 import SimKernel
 
 /// Reads an object key by key and refuses, at the end, the keys that were not asked for.
@@ -10,6 +11,10 @@ public struct ObjectReader: Sendable {
   public let place: SourcePlace
   /// Its members in the order of the text.
   public let members: [JSONMember]
+  /// The rows that say which keys there are; nil where any may be asked for.
+  private(set) var section: FieldSection?
+  /// The mode of the workload, once it is known.
+  private(set) var mode: SimulationMode?
   private var isAsked: [Bool]
   private var askedKeys: [String] = []
   /// Only for objects of many members; a search does for the others.
@@ -17,10 +22,25 @@ public struct ObjectReader: Sendable {
 
   /// Starts reading `node`, which must be an object. O(members).
   public init(_ node: JSONNode, subject: String) throws(WorkloadError) {
+    try self.init(node, subject: subject, nil)
+  }
+
+  /// The same by the rows of `section`: a key that only the other mode has is refused at once.
+  init(
+    _ node: JSONNode, _ section: FieldSection, subject: String? = nil, in mode: SimulationMode?
+  ) throws(WorkloadError) {
+    try self.init(node, subject: subject ?? section.subject, section)
+    if let mode { try enter(mode) }
+  }
+
+  private init(
+    _ node: JSONNode, subject: String, _ section: FieldSection?
+  ) throws(WorkloadError) {
     guard case .object(let members) = node.value else {
       throw node.error(expected: "an object for \(subject)")
     }
     self.subject = subject
+    self.section = section
     place = node.place
     self.members = members
     isAsked = Array(repeating: false, count: members.count)
@@ -28,6 +48,22 @@ public struct ObjectReader: Sendable {
       for (index, member) in members.enumerated() where table[member.name] == nil {
         table[member.name] = index
       }
+    }
+  }
+
+  /// Goes on by these rows.
+  mutating func adopt(_ section: FieldSection) { self.section = section }
+
+  /// Learns the mode; refuses the first key that only the other has.
+  mutating func enter(_ mode: SimulationMode) throws(WorkloadError) {
+    self.mode = mode
+    guard let section, section.rows.contains(where: { $0.onlyIn != nil }) else { return }
+    for member in members {
+      guard let other = section.otherMode(of: member.name, than: mode) else { continue }
+      throw WorkloadError(
+        at: member.namePlace,
+        found: "the key \(Quoted.name(member.name)) in mode \(Quoted.text(mode.rawValue))",
+        expected: "it only in mode \(Quoted.text(other.rawValue))")
     }
   }
 
@@ -47,7 +83,8 @@ public struct ObjectReader: Sendable {
     throw missing(key)
   }
 
-  private func missing(_ key: String) -> WorkloadError {
+  /// The error that `key` lacks, or stands there misspelt.
+  func missing(_ key: String) -> WorkloadError {
     let others = members.indices.filter { !isAsked[$0] }
     let near = Spelling.nearest(to: key, among: others.map { members[$0].name })
     if let near, let index = others.first(where: { members[$0].name == near }) {
@@ -60,58 +97,33 @@ public struct ObjectReader: Sendable {
       expected: "the key \(Quoted.name(key))")
   }
 
-  /// Refuses the first key that was neither asked for nor is among `alsoAllowed`.
+  /// Refuses the first key that was neither asked for nor is among `alsoAllowed`; with rows, all of
+  /// them must have been asked for.
   public func finish(alsoAllowed: [String] = []) throws(WorkloadError) {
+    assert(
+      section?.rows.allSatisfy { !$0.applies(in: mode) || askedKeys.contains($0.key) } ?? true,
+      "a row of \(subject) that its decoder does not ask for")
     for (index, member) in members.enumerated() where !isAsked[index] {
       guard !alsoAllowed.contains(member.name) else { continue }
       var known: [String] = []
-      for key in askedKeys + alsoAllowed where !known.contains(key) { known.append(key) }
+      let rows = section?.rows.filter { $0.applies(in: mode) }.map(\.key) ?? []
+      for key in rows + askedKeys + alsoAllowed where !known.contains(key) { known.append(key) }
+      let hint = Spelling.hint(for: member.name, among: known)
       throw WorkloadError(
         at: member.namePlace, found: "unknown key \(Quoted.name(member.name))",
         expected: (known.isEmpty ? "no key in \(subject)" : Quoted.choice(known))
-          + Spelling.hint(for: member.name, among: known))
+          + (hint.isEmpty && section != nil ? WorkloadFields.hint(for: member.name) : hint))
     }
   }
 }
 
 /// Keys that must be there, by the type of their value.
 extension ObjectReader {
-  /// A text.
-  public mutating func string(_ key: String) throws(WorkloadError) -> String {
-    try require(key).string()
-  }
-
-  /// `true` or `false`.
-  public mutating func bool(_ key: String) throws(WorkloadError) -> Bool {
-    try require(key).bool()
-  }
-
   /// A whole number within `range`.
   public mutating func integer(
     _ key: String, in range: ClosedRange<Int64> = .min ... .max
   ) throws(WorkloadError) -> Int64 {
     try require(key).integer(in: range)
-  }
-
-  /// A decimal number within `range`.
-  public mutating func decimal(
-    _ key: String, in range: ClosedRange<ExactDecimal>? = nil
-  ) throws(WorkloadError) -> ExactDecimal {
-    try require(key).decimal(in: range)
-  }
-
-  /// A size in bytes within `range`.
-  public mutating func bytes(
-    _ key: String, in range: ClosedRange<Int64> = 0...Int64.max
-  ) throws(WorkloadError) -> Int64 {
-    try Quantity.bytes(try require(key), in: range)
-  }
-
-  /// A duration within `range`.
-  public mutating func duration(
-    _ key: String, in range: ClosedRange<SimTime> = .zero...SimTime(microseconds: .max - 1)
-  ) throws(WorkloadError) -> SimTime {
-    try Quantity.duration(try require(key), in: range)
   }
 
   /// A list.
@@ -135,42 +147,12 @@ extension ObjectReader {
     return try node.string()
   }
 
-  /// `true` or `false`.
-  public mutating func optionalBool(_ key: String) throws(WorkloadError) -> Bool? {
-    guard let node = optional(key) else { return nil }
-    return try node.bool()
-  }
-
   /// A whole number within `range`.
   public mutating func optionalInteger(
     _ key: String, in range: ClosedRange<Int64> = .min ... .max
   ) throws(WorkloadError) -> Int64? {
     guard let node = optional(key) else { return nil }
     return try node.integer(in: range)
-  }
-
-  /// A decimal number within `range`.
-  public mutating func optionalDecimal(
-    _ key: String, in range: ClosedRange<ExactDecimal>? = nil
-  ) throws(WorkloadError) -> ExactDecimal? {
-    guard let node = optional(key) else { return nil }
-    return try node.decimal(in: range)
-  }
-
-  /// A size in bytes within `range`.
-  public mutating func optionalBytes(
-    _ key: String, in range: ClosedRange<Int64> = 0...Int64.max
-  ) throws(WorkloadError) -> Int64? {
-    guard let node = optional(key) else { return nil }
-    return try Quantity.bytes(node, in: range)
-  }
-
-  /// A duration within `range`.
-  public mutating func optionalDuration(
-    _ key: String, in range: ClosedRange<SimTime> = .zero...SimTime(microseconds: .max - 1)
-  ) throws(WorkloadError) -> SimTime? {
-    guard let node = optional(key) else { return nil }
-    return try Quantity.duration(node, in: range)
   }
 
   /// A list.

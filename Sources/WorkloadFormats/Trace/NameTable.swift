@@ -2,7 +2,7 @@
 ///
 /// Equal means equal bytes, so the hash only has to spread, and a hostile file costs time, never
 /// a wrong answer. A slot holds the upper half of the hash and the number plus one; 0 is empty.
-/// Half the slots stay empty. Memory: the names, 24 bytes each, 16 to 32 bytes of slots each.
+/// Half the slots stay empty. Memory: the names, 32 bytes each, 16 to 32 bytes of slots each.
 struct NameTable: ~Copyable {
   private(set) var count = 0
   private var slots: UnsafeMutablePointer<UInt64>
@@ -11,6 +11,7 @@ struct NameTable: ~Copyable {
   /// Where name `n` starts in `names`; one more entry for the end of the last.
   private var starts: [Int] = [0]
   private var hashes: [UInt64] = []
+  private var keys: [UInt64] = []
 
   init() {
     slotMask = 63
@@ -21,8 +22,13 @@ struct NameTable: ~Copyable {
   deinit { slots.deallocate() }
 
   /// The number of a name, or nil for one that is not here. O(1) expected.
-  @inline(__always)
   func find(_ name: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int? {
+    find(name, hash: hash, key: NameHash.key(of: name))
+  }
+
+  /// The same where the name's key is known.
+  @inline(__always)
+  func find(_ name: UnsafeBufferPointer<UInt8>, hash: UInt64, key: UInt64) -> Int? {
     let tag = hash & 0xFFFF_FFFF_0000_0000
     var index = Int(truncatingIfNeeded: hash) & slotMask
     while true {
@@ -30,13 +36,12 @@ struct NameTable: ~Copyable {
       guard slot != 0 else { return nil }
       if slot & 0xFFFF_FFFF_0000_0000 == tag {
         let number = Int(truncatingIfNeeded: slot & 0xFFFF_FFFF) - 1
-        if isName(number, equalTo: name) { return number }
+        if keys[number] == key, name.count < 8 || isName(number, equalTo: name) { return number }
       }
       index = (index + 1) & slotMask
     }
   }
 
-  @inline(__always)
   private func isName(_ number: Int, equalTo name: UnsafeBufferPointer<UInt8>) -> Bool {
     let start = starts[number]
     guard starts[number + 1] - start == name.count else { return false }
@@ -53,6 +58,7 @@ struct NameTable: ~Copyable {
     names.append(contentsOf: name)
     starts.append(names.count)
     hashes.append(hash)
+    keys.append(NameHash.key(of: name))
     count += 1
     if count * 2 > slotMask { grow() }
     place(number)
@@ -87,15 +93,33 @@ struct NameHash {
   private var word: UInt64 = 0
   private var count: UInt64 = 0
 
+  /// The empty name's.
+  init() {}
+
+  /// That of the first `count` bytes of a word, 0 to 7, the first byte the lowest.
+  @inline(__always)
+  init(_ bytes: UInt64, count: Int) {
+    word = bytes & ((1 << UInt64(8 &* count)) &- 1)
+    self.count = UInt64(count)
+  }
+
   @inline(__always)
   mutating func take(_ byte: UInt8) {
-    word = word << 8 | UInt64(byte)
+    word |= UInt64(byte) &<< ((count & 7) &* 8)
     count &+= 1
     if count & 7 == 0 {
       hash = Self.mix(hash ^ word)
       word = 0
     }
   }
+
+  /// The whole of a name of less than eight bytes: them, and above them how many they are. Of a
+  /// longer one a number that no short name has.
+  @inline(__always)
+  var key: UInt64 { count < 8 ? word | count << 56 : .max }
+
+  /// The key of a whole name.
+  static func key(of name: some Sequence<UInt8>) -> UInt64 { of(name).key }
 
   @inline(__always)
   var value: UInt64 { Self.mix(Self.mix(hash ^ word) ^ count) }
@@ -106,10 +130,10 @@ struct NameHash {
     return product.high ^ product.low
   }
 
-  /// The hash of a whole name.
-  static func of(_ name: some Sequence<UInt8>) -> UInt64 {
+  /// That of a whole name.
+  static func of(_ name: some Sequence<UInt8>) -> NameHash {
     var hash = NameHash()
     for byte in name { hash.take(byte) }
-    return hash.value
+    return hash
   }
 }

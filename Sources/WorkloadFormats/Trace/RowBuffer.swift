@@ -6,6 +6,8 @@
 /// never show. Memory: `capacity` bytes, which is also the longest row.
 struct RowBuffer: ~Copyable {
   static let usualCapacity = 1 << 18
+  /// Bytes behind the window: the line feed, and those that are read with it as a word.
+  static let slack = 8
 
   let capacity: Int
   let base: UnsafeMutablePointer<UInt8>
@@ -24,8 +26,8 @@ struct RowBuffer: ~Copyable {
     self.bytes = bytes
     self.source = source
     self.capacity = capacity
-    base = .allocate(capacity: capacity + 1)
-    base[0] = 0x0A
+    base = .allocate(capacity: capacity + Self.slack)
+    base.initialize(repeating: 0x0A, count: capacity + Self.slack)
   }
 
   deinit { base.deallocate() }

@@ -14,7 +14,7 @@ struct TraceApps: ~Copyable {
     for app in known {
       var name = app.name
       let isNew = name.withUTF8 { bytes in
-        let hash = NameHash.of(bytes)
+        let hash = NameHash.of(bytes).value
         guard names.find(bytes, hash: hash) == nil else { return false }
         _ = names.insert(bytes, hash: hash)
         return true
@@ -57,7 +57,7 @@ struct TraceApps: ~Copyable {
     }
     sizes.append(reader.parser.size)
     lines.append(reader.buffer.line)
-    return names.insert(bytes, hash: reader.parser.nameHash)
+    return names.insert(bytes, hash: reader.parser.nameHash.value)
   }
 
   /// The most apps a trace may have.

@@ -19,21 +19,25 @@ struct TraceRowParser: ~Copyable {
   private(set) var size: Int64 = 0
   /// The app's name: in the buffer, or, when it stood in quotes, in the scratch.
   private(set) var name = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-  private(set) var nameHash: UInt64 = 0
+  private(set) var nameHash = NameHash()
   /// One behind the row's line feed.
   private(set) var next = 0
 
   private let columns: UInt32
   private let columnCount: Int
+  /// Whether the columns are time, app and size, in this order.
+  private let isUsual: Bool
   /// Room for the name and the number that stood in quotes, a longest row each.
   private let nameScratch: UnsafeMutablePointer<UInt8>
   private let numberScratch: UnsafeMutablePointer<UInt8>
 
   init(_ header: TraceHeader, capacity: Int) {
     columnCount = header.columns.count
+    isUsual = header.columns == [.time, .app, .size]
     columns = header.columns.reversed().reduce(0) { $0 << 8 | UInt32($1.rawValue) }
     nameScratch = .allocate(capacity: capacity + 1)
-    numberScratch = .allocate(capacity: capacity + 1)
+    numberScratch = .allocate(capacity: capacity + RowBuffer.slack)
+    numberScratch.initialize(repeating: 0x0A, count: capacity + RowBuffer.slack)
   }
 
   deinit {
@@ -44,6 +48,43 @@ struct TraceRowParser: ~Copyable {
   /// Parses the row at `start`; behind the window's last byte stands a line feed.
   @inline(__always)
   mutating func parse(_ base: UnsafePointer<UInt8>, from start: Int) -> Outcome {
+    isUsual && parseUsual(base, from: start) ? .row : parseAny(base, from: start)
+  }
+
+  /// Parses a row such as `100000.5,app022,100`: less than eight digits before a point and behind
+  /// it, a short name without quotes, whole mebibytes, a line feed. Nearly all rows are such; what
+  /// is not is left to `parseAny`, and nothing is changed.
+  @inline(__always)  // the numbers stay in registers: a pass takes 0.7 of the time
+  private mutating func parseUsual(_ base: UnsafePointer<UInt8>, from start: Int) -> Bool {
+    let seconds = DigitWord(base + start)
+    var index = start &+ seconds.count
+    var micros: UInt64 = 0
+    if base[index] == 0x2E {
+      let fraction = DigitWord(base + index + 1)
+      guard fraction.count < 8 else { return false }
+      micros = (fraction.fraction &+ 50) / 100
+      index &+= fraction.count &+ 1
+    }
+    guard seconds.count > 0, seconds.count < 8, base[index] == 0x2C else { return false }
+    index &+= 1
+    let word = DigitWord.word(base + index)
+    let count = DigitWord.countAboveComma(in: word)
+    guard count < 8, base[index &+ count] == 0x2C else { return false }
+    let mebibytes = DigitWord(base + index + count + 1)
+    let end = index &+ count &+ 1 &+ mebibytes.count
+    let whole = mebibytes.whole
+    guard mebibytes.count < 8, whole > 0, base[end] == 0x0A else { return false }
+    time = Int64(truncatingIfNeeded: seconds.whole &* 1_000_000 &+ micros)
+    size = Int64(truncatingIfNeeded: whole &<< 20)
+    name = UnsafeBufferPointer(start: base + index, count: count)
+    nameHash = NameHash(word, count: count)
+    next = end &+ 1
+    return true
+  }
+
+  /// Parses any row.
+  @inline(never)
+  private mutating func parseAny(_ base: UnsafePointer<UInt8>, from start: Int) -> Outcome {
     var index = start
     if base[start] == 0x0A || base[start] == 0x0D && base[start + 1] == 0x0A {
       next = base[start] == 0x0A ? start + 1 : start + 2
@@ -70,6 +111,12 @@ struct TraceRowParser: ~Copyable {
     return .row
   }
 
+  /// The number of the row's name among `names`; −1 for one that is not there.
+  @inline(__always)
+  func app(in names: borrowing NameTable) -> Int {
+    names.find(name, hash: nameHash.value, key: nameHash.key) ?? -1
+  }
+
   @inline(__always)
   private mutating func takeTime(_ base: UnsafePointer<UInt8>, _ index: inout Int) -> Bool {
     guard base[index] != 0x22 else { return takeQuotedNumber(base, &index, .time) }
@@ -90,7 +137,17 @@ struct TraceRowParser: ~Copyable {
 
   @inline(__always)
   private static func takeDigits(_ base: UnsafePointer<UInt8>, _ index: inout Int) -> UInt64 {
-    var value: UInt64 = 0
+    let word = DigitWord(base + index)
+    index += word.count
+    return word.count < 8 ? word.whole : takeMoreDigits(word.whole, base, &index)
+  }
+
+  /// Takes the digits behind the first eight.
+  @inline(never)
+  private static func takeMoreDigits(
+    _ first: UInt64, _ base: UnsafePointer<UInt8>, _ index: inout Int
+  ) -> UInt64 {
+    var value = first
     while base[index].isDigit {
       value = value &* 10 &+ UInt64(base[index] &- 0x30)
       index += 1
@@ -101,22 +158,32 @@ struct TraceRowParser: ~Copyable {
   /// Takes a fraction's digits: six count, the seventh rounds, half up.
   @inline(__always)
   private static func takeMillionths(_ base: UnsafePointer<UInt8>, _ index: inout Int) -> UInt64 {
-    var value: UInt64 = 0
-    var unit: UInt64 = 100_000
-    while base[index].isDigit, unit > 0 {
-      value += UInt64(base[index] &- 0x30) * unit
-      unit /= 10
-      index += 1
+    let word = DigitWord(base + index)
+    index += word.count
+    if word.count == 8 {
+      while base[index].isDigit { index += 1 }
     }
-    guard base[index].isDigit else { return value }
-    if base[index] >= 0x35 { value += 1 }
-    while base[index].isDigit { index += 1 }
-    return value
+    return (word.fraction + 50) / 100
   }
 
   @inline(__always)
   private mutating func takeName(_ base: UnsafePointer<UInt8>, _ index: inout Int) -> Bool {
     guard base[index] != 0x22 else { return takeQuotedName(base, &index) }
+    let start = index
+    let word = DigitWord.word(base + start)
+    let count = DigitWord.countAboveComma(in: word)
+    if count < 8, base[start + count] == 0x2C || base[start + count] == 0x0A {
+      index += count
+      name = UnsafeBufferPointer(start: base + start, count: count)
+      nameHash = NameHash(word, count: count)
+      return true
+    }
+    return takeLongName(base, &index)
+  }
+
+  /// Takes a name of eight bytes or more, or one with a byte below the comma.
+  @inline(never)
+  private mutating func takeLongName(_ base: UnsafePointer<UInt8>, _ index: inout Int) -> Bool {
     let start = index
     var hash = NameHash()
     while true {
@@ -130,7 +197,7 @@ struct TraceRowParser: ~Copyable {
       index += 1
     }
     name = UnsafeBufferPointer(start: base + start, count: index - start)
-    nameHash = hash.value
+    nameHash = hash
     return true
   }
 
@@ -187,8 +254,10 @@ struct TraceRowParser: ~Copyable {
     _ base: UnsafePointer<UInt8>, _ index: inout Int, after start: Int
   ) -> UInt64? {
     let point = index
-    var value: UInt64 = 0
-    var unit: UInt64 = 1
+    let word = DigitWord(base + index)
+    var value = word.whole
+    var unit = DigitWord.power(word.count)
+    index += word.count
     while base[index].isDigit, index - point < 12 {
       value = value * 10 + UInt64(base[index] &- 0x30)
       unit *= 10

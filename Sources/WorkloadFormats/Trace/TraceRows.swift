@@ -1,14 +1,16 @@
 import DeviceModel
 import SimKernel
 
-/// The rows of a scanned trace as demand: the second pass, over a fresh source of the same bytes.
+/// The rows of a scanned trace as demand: as the scan packed them, or, where they are too many, in
+/// a second pass over a fresh source of the same bytes.
 ///
-/// Checks every row again, and that they are the rows of the scan, for a file may change between
-/// the two passes. A reference: copies share one position.
+/// The pass checks every row again, and that they are the rows of the scan, for a file may change
+/// between the two. A reference: copies share one position.
 public final class TraceRows: DemandRowSource {
   private let scan: TraceScan
   private let bytes: any ByteSource
   private let capacity: Int
+  private var packed: TracePack.Reader?
   private var replay: TraceReplay?
 
   /// Stands before the first row; nothing is read yet.
@@ -20,6 +22,7 @@ public final class TraceRows: DemandRowSource {
     self.scan = scan
     self.bytes = bytes
     self.capacity = capacity
+    packed = scan.pack.map { TracePack.Reader($0) }
   }
 
   /// Fills the head of `rows` with opens; 0 after the last. O(rows).
@@ -27,6 +30,7 @@ public final class TraceRows: DemandRowSource {
   /// Throws a `WorkloadError` at a broken row or one that the scan did not see, and what the
   /// bytes throw.
   public func read(into rows: UnsafeMutableBufferPointer<DemandRow>) throws -> Int {
+    if let count = packed?.read(into: rows) { return count }
     if replay == nil { replay = try TraceReplay(bytes, scan: scan, capacity: capacity) }
     return try replay?.read(into: rows) ?? 0
   }
@@ -58,7 +62,7 @@ struct TraceReplay: ~Copyable {
         try checkEnd(rowCount + count)
         break
       }
-      let app = apps.names.find(reader.parser.name, hash: reader.parser.nameHash) ?? -1
+      let app = reader.parser.app(in: apps.names)
       guard app >= 0 else {
         let name = String(decoding: reader.parser.name, as: UTF8.self)
         throw changed(found: "the new app \(Quoted.name(name))")

@@ -38,8 +38,11 @@ public struct TraceScan: Equatable, Sendable {
   public let lastTime: SimTime
   /// A digest of times and apps in order, to know the trace again.
   let digest: UInt64
+  /// The rows themselves, where they are few enough.
+  let pack: TracePack?
 
-  /// Reads `bytes` to their end. O(bytes); memory for the apps and a fixed buffer.
+  /// Reads `bytes` to their end. O(bytes); memory for the apps, a fixed buffer, and
+  /// the rows, packed, as long as they take no more than `TracePack.limit`.
   ///
   /// `known` are apps declared elsewhere, no name twice; no app may be larger than
   /// `largest`. Throws a `WorkloadError` at the first fault: a broken row, an app whose size
@@ -51,11 +54,12 @@ public struct TraceScan: Equatable, Sendable {
   ) throws -> TraceScan {
     try scan(
       bytes, source: source, apps: TraceApps(known, largest: largest),
-      bufferBytes: RowBuffer.usualCapacity)
+      bufferBytes: RowBuffer.usualCapacity, packing: TracePack.limit)
   }
 
   static func scan(
-    _ bytes: any ByteSource, source: String, apps: consuming TraceApps, bufferBytes: Int
+    _ bytes: any ByteSource, source: String, apps: consuming TraceApps, bufferBytes: Int,
+    packing limit: Int = 0
   ) throws -> TraceScan {
     var reader = try TraceReader(bytes, source: source, capacity: bufferBytes)
     var apps = apps
@@ -65,8 +69,9 @@ public struct TraceScan: Equatable, Sendable {
     var rowCount = 0
     var firstTime: Int64 = 0
     var digest = TraceDigest()
+    var pack = TracePack.Writer(limit: limit)
     while try reader.next() {
-      var app = apps.names.find(reader.parser.name, hash: reader.parser.nameHash) ?? -1
+      var app = reader.parser.app(in: apps.names)
       if app < 0 { app = try apps.add(from: reader) }
       if hasSizes, apps.sizes[app] != reader.parser.size {
         throw apps.sizeFault(app, in: reader)
@@ -74,6 +79,7 @@ public struct TraceScan: Equatable, Sendable {
       if app < knownCount { occurs[app] = true }
       if rowCount == 0 { firstTime = reader.parser.time }
       digest.take(reader.parser.time, app)
+      pack.add(reader.parser.time, app)
       rowCount += 1
       reader.pass()
     }
@@ -86,7 +92,8 @@ public struct TraceScan: Equatable, Sendable {
       source: source, apps: apps.list(), openedCount: openedCount, hasSizes: hasSizes,
       rowCount: rowCount,
       firstTime: SimTime(microseconds: firstTime),
-      lastTime: SimTime(microseconds: reader.parser.time), digest: digest.value)
+      lastTime: SimTime(microseconds: reader.parser.time), digest: digest.value,
+      pack: pack.finish())
   }
 }
 

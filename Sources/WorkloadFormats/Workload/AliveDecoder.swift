@@ -7,11 +7,9 @@ struct AliveDecoder {
 
   /// The processes, from the one that left the foreground longest ago; none without the key.
   func decode(_ reader: inout ObjectReader) throws(WorkloadError) -> [AliveProcess] {
-    guard case .device(let profile) = machine else {
-      try reader.refuse(["alive"], in: machine.mode, onlyIn: .device)
+    guard case .device(let profile) = machine, let nodes = try reader.optionalArray("alive") else {
       return []
     }
-    guard let nodes = try reader.optionalArray("alive") else { return [] }
     var alive: [AliveProcess] = []
     var isAlive = Array(repeating: false, count: apps.count)
     var frozenCount: Int64 = 0
@@ -35,12 +33,12 @@ struct AliveDecoder {
   /// A name, for a suspended app, or an object.
   private func process(_ node: JSONNode) throws(WorkloadError) -> AliveProcess {
     if case .string = node.value { return AliveProcess(try apps.app(node)) }
-    var reader = try ObjectReader(node, subject: "the process")
+    var reader = try ObjectReader(node, AppFields.process, in: .device)
     let name = try reader.require("app")
     let app = try apps.app(name)
     var state = AliveProcess.State.suspended
     if let node = reader.optional("state") {
-      state = try node.choice(among: AliveProcess.State.allCases)
+      try reader.choice("state").store(in: &state)
       guard apps.profiles[app].behaviour.role == .app else {
         throw node.error(expected: "no state beside a daemon, whose role tells it")
       }
@@ -50,22 +48,10 @@ struct AliveDecoder {
       guard state != .frozen else {
         throw node.error(expected: "no compressed share of a frozen process, which is all on flash")
       }
-      compressed = try node.thousandths(from: 0, to: 1)
+      try reader.scaled("compressed").store(in: &compressed)
     }
-    let comesBack = try reader.optionalBool("relaunched") ?? false
+    let comesBack = try reader.flag("relaunched") ?? false
     try reader.finish()
     return AliveProcess(app, state, compressedMillis: compressed, comesBackSoon: comesBack)
-  }
-}
-
-extension JSONNode {
-  /// One of `cases` by its raw value.
-  func choice<Choice: RawRepresentable>(
-    among cases: [Choice]
-  ) throws(WorkloadError) -> Choice where Choice.RawValue == String {
-    let text = try string()
-    if let choice = Choice(rawValue: text) { return choice }
-    let names = cases.map(\.rawValue)
-    throw error(expected: "one of \(Quoted.choice(names))" + Spelling.hint(for: text, among: names))
   }
 }

@@ -3,44 +3,28 @@ import SimKernel
 
 /// Reads the value of an app's name under `apps`.
 struct AppDecoder {
-  /// The keys that only mode "device" has.
-  static let deviceKeys = [
-    "footprint", "growth", "leak", "limit", "shed", "regrow", "launch", "background", "role",
-  ]
-  private static let hour = SimTime.seconds(3600)
-
   let machine: WorkloadMachine
 
   /// The app called `name`, and what it goes on with after visits.
   func decode(
     _ node: JSONNode, name: String
   ) throws(WorkloadError) -> (profile: AppProfile, habits: [WorkHabit]) {
-    var reader = try ObjectReader(node, subject: "the app \(Quoted.name(name))")
+    var reader = try ObjectReader(
+      node, AppFields.section, subject: "the app \(Quoted.name(name))", in: machine.mode)
     guard machine.mode == .device else {
-      try reader.refuse(Self.deviceKeys, in: .cache, onlyIn: .device)
       let bytes = try footprint(try reader.require("size"), "a size")
       try reader.finish()
       return (AppProfile(name: name, sizeBytes: bytes), [])
     }
     var behaviour = try footprints(&reader)
-    if let node = reader.optional("role") {
-      behaviour.role = try node.choice(among: ProcessRole.allCases)
-    }
-    if let node = reader.optional("growth") {
-      behaviour.growthBytesPerSecond = try Quantity.rate(node)
-    }
-    if let node = reader.optional("leak") {
-      behaviour.leakBytesPerSecond = try Quantity.rate(node, from: 0)
-    }
+    try reader.choice("role").store(in: &behaviour.role)
+    try reader.rate("growth").store(in: &behaviour.growthBytesPerSecond)
+    try reader.rate("leak").store(in: &behaviour.leakBytesPerSecond)
     if let node = reader.optional("limit") { behaviour.limits = try LimitDecoder.decode(node) }
-    if let node = reader.optional("shed") {
-      behaviour.warningShedMillis = try node.thousandths(from: 0, to: 1)
-    }
-    if let node = reader.optional("regrow") {
-      behaviour.regrowBytesPerSecond = try Quantity.rate(node)
-    }
-    try readLaunch(reader.optionalObject("launch", subject: "the launch"), &behaviour)
-    let work = try reader.optionalObject("background", subject: "the background work")
+    try reader.scaled("shed").store(in: &behaviour.warningShedMillis)
+    try reader.rate("regrow").store(in: &behaviour.regrowBytesPerSecond)
+    try readLaunch(reader.child("launch"), &behaviour)
+    let work = try reader.child("background")
     try reader.finish()
     let profile = AppProfile(
       name: name, sizeBytes: behaviour.activeBytes, behaviour: behaviour)
@@ -63,7 +47,7 @@ struct AppDecoder {
       if let sizes { throw both(size, sizes) }
       return AppBehaviour(activeBytes: try footprint(size, "a size"))
     }
-    var inner = try reader.object("footprint", subject: "the footprint")
+    var inner = try reader.required("footprint", reader.child("footprint"))
     let (launch, background) = (inner.optional("launch"), inner.optional("background"))
     let active = try inner.require("active")
     try inner.finish()
@@ -103,19 +87,11 @@ struct AppDecoder {
     _ reader: ObjectReader?, _ behaviour: inout AppBehaviour
   ) throws(WorkloadError) {
     guard var reader else { return }
-    if let time = try reader.optionalDuration("resume", in: .zero...Self.hour) {
-      behaviour.resumeMicroseconds = time.microseconds
-    }
-    if let time = try reader.optionalDuration("system", in: .zero...Self.hour) {
-      behaviour.systemMicroseconds = time.microseconds
-    }
-    if let time = try reader.optionalDuration("app", in: .zero...Self.hour) {
-      behaviour.appMicroseconds = time.microseconds
-    }
-    if let node = reader.optional("premain") {
-      behaviour.preMainMillis = try node.thousandths(from: 0, to: 1)
-    }
-    if let bytes = try reader.optionalBytes("code", in: 0...1 << 40) { behaviour.codeBytes = bytes }
+    try reader.time("resume").map(\.microseconds).store(in: &behaviour.resumeMicroseconds)
+    try reader.time("system").map(\.microseconds).store(in: &behaviour.systemMicroseconds)
+    try reader.time("app").map(\.microseconds).store(in: &behaviour.appMicroseconds)
+    try reader.scaled("premain").store(in: &behaviour.preMainMillis)
+    try reader.size("code").store(in: &behaviour.codeBytes)
     try reader.finish()
   }
 
@@ -124,8 +100,8 @@ struct AppDecoder {
     var habits: [WorkHabit] = []
     for work in BackgroundWork.allCases {
       let subject = "the background work \(Quoted.name(work.name))"
-      guard var inner = try reader.optionalObject(work.name, subject: subject) else { continue }
-      let share = try inner.require("share").millionths()
+      guard var inner = try reader.child(work.name, subject: subject) else { continue }
+      let share = try inner.required("share", inner.scaled("share"))
       let length = try WorkloadCatalog.duration(
         try inner.require("length"), subject: "the length")
       try inner.finish()

@@ -125,7 +125,7 @@ struct DemandDecoder {
   private func addGenerator(
     _ node: JSONNode, to demand: inout DecodedDemand
   ) throws(WorkloadError) {
-    var reader = try ObjectReader(node, subject: "the generator")
+    var reader = try ObjectReader(node, DemandFields.generator, in: machine.mode)
     let choiceNode = try reader.require("choice")
     let choice = try WorkloadCatalog.choice(choiceNode, demand.apps)
     let gap = try WorkloadCatalog.duration(try reader.require("gap"), subject: "the gap")
@@ -137,9 +137,6 @@ struct DemandDecoder {
     let isDevice = machine.mode == .device
     let session = isDevice ? try self.session(&reader) : nil
     let interruptions = isDevice ? try self.interruptions(&reader) : []
-    if !isDevice {
-      try reader.refuse(["session", "interruptions"], in: .cache, onlyIn: .device)
-    }
     try reader.finish()
     guard !(gap.model.isAlwaysZero && visit.model.isAlwaysZero) else {
       throw visitNode.error(expected: "a visit or a gap that takes time")
@@ -175,17 +172,13 @@ struct DemandDecoder {
 
   private func session(_ reader: inout ObjectReader) throws(WorkloadError) -> Session {
     var result = Session()
-    guard var session = try reader.optionalObject("session", subject: "the session") else {
+    guard var session = try reader.child("session") else {
       return result
     }
-    result.locks = try session.optionalBool("lock") ?? false
+    result.locks = try session.flag("lock") ?? false
     result.visits = try WorkloadCatalog.count(
       try session.require("visits"), subject: "the visits")
-    if let node = session.optional("revisit") {
-      let share = try node.ratio(
-        in: ExactDecimal(numerator: 0)...ExactDecimal(numerator: 1))
-      result.revisitMillionths = share.scaled(by: 1_000_000) ?? 0
-    }
+    try session.scaled("revisit").store(in: &result.revisitMillionths)
     try session.finish()
     return result
   }
@@ -193,7 +186,7 @@ struct DemandDecoder {
   private func interruptions(
     _ reader: inout ObjectReader
   ) throws(WorkloadError) -> [InterruptionHabit] {
-    let habits = try reader.optionalObject("interruptions", subject: "the interruptions")
+    let habits = try reader.child("interruptions")
     return try habits.map { reader throws(WorkloadError) in try InterruptionKeys.read(reader) }
       ?? []
   }

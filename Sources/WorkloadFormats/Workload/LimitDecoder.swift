@@ -2,8 +2,6 @@ import DeviceModel
 
 /// Reads an app's `limit`: a size for a soft one that always holds, or an object for a pair.
 enum LimitDecoder {
-  private static let sizes: ClosedRange<Int64> = 1...1 << 40
-
   /// Which of a pair's limits end the app at once.
   private enum Fatal: String, CaseIterable {
     case active
@@ -12,11 +10,12 @@ enum LimitDecoder {
 
   static func decode(_ node: JSONNode) throws(WorkloadError) -> ProcessLimits {
     guard case .object = node.value else {
-      return ProcessLimits(both: ProcessLimit(bytes: try Quantity.bytes(node, in: sizes)))
+      return ProcessLimits(
+        both: ProcessLimit(bytes: try Quantity.bytes(node, in: AppFields.limitBytes)))
     }
-    var reader = try ObjectReader(node, subject: "the limit")
-    let active = try reader.optionalBytes("active", in: sizes)
-    let inactive = try reader.optionalBytes("inactive", in: sizes)
+    var reader = try ObjectReader(node, AppFields.limit, in: .device)
+    let active = try reader.size("active")
+    let inactive = try reader.size("inactive")
     let fatal = reader.optional("fatal")
     try reader.finish()
     guard let first = active ?? inactive else {

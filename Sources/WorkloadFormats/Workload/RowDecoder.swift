@@ -3,37 +3,39 @@ import SimKernel
 
 /// Reads one of `demand.rows`.
 struct RowDecoder {
-  /// What a row may ask for, by its key.
-  private static let kinds = DemandKind.allCases.map { (key: $0.info.key, kind: $0) }
-  private static let cacheKeys = kinds.filter { $0.kind.info.mode == nil }.map(\.key)
-  private static let lastingKeys = kinds.filter { $0.kind.info.subject.lasts }.map(\.key)
+  private static let lastingKeys = DemandKind.allCases.map(\.info).filter(\.subject.lasts)
+    .map(\.key)
 
-  let mode: SimulationMode
-  let apps: AppNames
+  private let mode: SimulationMode
+  private let apps: AppNames
+  /// What a row may ask for in the mode.
+  private let kinds: [(key: String, kind: DemandKind)]
+
+  init(mode: SimulationMode, apps: AppNames) {
+    self.mode = mode
+    self.apps = apps
+    kinds = DemandKind.allCases.filter { ($0.info.mode ?? mode) == mode }
+      .map { (key: $0.info.key, kind: $0) }
+  }
 
   func decode(_ node: JSONNode, after previous: SimTime) throws(WorkloadError) -> DemandRow {
-    var reader = try ObjectReader(node, subject: "the row")
+    var reader = try ObjectReader(node, DemandFields.row, in: mode)
     let at = try reader.require("at")
     let time = try Quantity.duration(at)
     guard time >= previous else {
       throw at.error(
         expected: "a time not before the row above, \(DurationText.exact(previous))")
     }
-    let keys = mode == .device ? Self.kinds.map(\.key) : Self.cacheKeys
     var asked: [(kind: DemandKind, node: JSONNode)] = []
-    for (key, kind) in Self.kinds where keys.contains(key) {
+    for (key, kind) in kinds {
       if let value = reader.optional(key) { asked.append((kind, value)) }
     }
     let length = mode == .device ? reader.optional("for") : nil
-    if mode != .device {
-      let others = Self.kinds.map(\.key).filter { !keys.contains($0) } + ["for"]
-      try reader.refuse(others, in: mode, onlyIn: .device)
-    }
     try reader.finish()
     guard asked.count == 1 else {
       throw WorkloadError(
         at: node.place, found: "a row that asks for \(asked.isEmpty ? "nothing" : "two things")",
-        expected: "one of \(Quoted.choice(keys)) beside 'at'")
+        expected: "one of \(Quoted.choice(kinds.map(\.key))) beside 'at'")
     }
     return try row(asked[0].kind, asked[0].node, at: time, length, in: node)
   }

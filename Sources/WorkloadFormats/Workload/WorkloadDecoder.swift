@@ -22,21 +22,20 @@ public struct WorkloadDecoder: Sendable {
 
   /// Reads `root`. Throws `WorkloadError`, and what opening and reading a trace throws.
   public func decode(_ root: JSONNode) throws -> Workload {
-    var reader = try ObjectReader(root, subject: "the workload")
+    var reader = try ObjectReader(root, WorkloadFields.section, in: nil)
     try checkSchema(&reader)
     let name = try self.name(&reader)
     let (machine, ram) = try self.machine(&reader)
     let apps = try self.apps(&reader, machine)
     let demand = try DemandDecoder(apps: apps, machine: machine, openTrace: openTrace)
-      .decode(try reader.object("demand", subject: "the demand"))
+      .decode(try reader.required("demand", reader.child("demand")))
     let alive = try AliveDecoder(machine: machine, apps: demand.apps).decode(&reader)
     let horizon = try self.horizon(&reader, machine.mode, demand)
     let workload = Workload(
       scenario: scenario(name, machine, demand, alive, horizon),
       ramBytes: ram, strategies: try strategies(&reader),
-      seed: try reader.optionalInteger("seed", in: 0 ... .max).map { UInt64($0) },
-      replications: try reader.optionalInteger("replications", in: 1...Self.replicationLimit)
-        .map { Int($0) },
+      seed: try reader.whole("seed").map { UInt64($0) },
+      replications: try reader.whole("replications").map { Int($0) },
       warmUp: try warmUp(&reader, before: horizon), demandNotes: demand.notes(until: horizon))
     try reader.finish()
     return workload
@@ -64,15 +63,15 @@ public struct WorkloadDecoder: Sendable {
     guard let mode = SimulationMode(rawValue: try node.string()) else {
       throw node.error(expected: "the mode \"cache\" or \"device\"")
     }
-    var device = try reader.object("device", subject: "the device")
+    try reader.enter(mode)
+    var device = try reader.required("device", reader.child("device"))
     if mode == .device {
       let profile = try DeviceDecoder.decode(device)
       return (.device(profile), profile.ramBytes)
     }
-    try device.refuse(DeviceDecoder.keys, in: .cache, onlyIn: .device)
-    let ram = try device.optionalBytes("ram", in: 1 ... .max)
+    let ram = try device.size("ram")
     let capacityNode = try device.require("capacity")
-    let capacity = try Quantity.bytes(capacityNode, in: 1 ... .max)
+    let capacity = try device.required("capacity", device.size("capacity"))
     if let ram, capacity > ram {
       throw capacityNode.error(
         expected: "a capacity within the ram, \(SizeText.words(ram))")

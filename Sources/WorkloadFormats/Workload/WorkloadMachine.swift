@@ -48,17 +48,3 @@ extension DeviceProfile {
     return plain + compressed * 1000 / compressionRatioMillis + rounding
   }
 }
-
-extension ObjectReader {
-  /// Refuses the first of `keys` that stands here, for only another mode has it.
-  func refuse(
-    _ keys: [String], in mode: SimulationMode, onlyIn other: SimulationMode
-  ) throws(WorkloadError) {
-    for member in members where keys.contains(member.name) {
-      throw WorkloadError(
-        at: member.namePlace,
-        found: "the key \(Quoted.name(member.name)) in mode \(Quoted.text(mode.rawValue))",
-        expected: "it only in mode \(Quoted.text(other.rawValue))")
-    }
-  }
-}

@@ -14,13 +14,14 @@ struct HoldModel: Benchmark {
 
   func run(_ effort: Effort) throws -> [Row] {
     let increments = Self.increments()
-    return try Self.slotCounts.map { slotCount in
+    let rows = try Self.slotCounts.map { slotCount in
       let starts = (0..<slotCount).map { increments[$0 % Self.incrementCount] }
       return try PairedRounds.compare(
         "\(slotCount) slots", effort,
         ours: { Self.holdInCalendar(starts, increments, holds: effort.operations) },
         rival: { Self.holdInHeap(starts, increments, holds: effort.operations) })
     }
+    return try rows + [SimPyHold.row(increments, effort)]
   }
 
   /// Exponential times of mean a second: a fixed table, so that both spend nothing on drawing.

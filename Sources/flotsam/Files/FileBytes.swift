@@ -14,7 +14,7 @@ final class FileBytes: ByteSource {
   enum Use {
     /// From front to back once: pipes and terminals will do.
     case once
-    /// Again from the start after `rewind()`: a regular file only.
+    /// More than once, opened again each time: a regular file only.
     case repeatedly
   }
 
@@ -44,14 +44,6 @@ final class FileBytes: ByteSource {
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     try FileError.wrapping("read", path) {
       try SystemCalls.readSome(into: buffer, from: descriptor)
-    }
-  }
-
-  /// Goes back to the first byte.
-  func rewind() throws {
-    precondition(use == .repeatedly, "opened for one reading")
-    guard lseek(descriptor, 0, SEEK_SET) == 0 else {
-      throw FileError("read", path, reason: SystemCalls.Fault.last.text)
     }
   }
 

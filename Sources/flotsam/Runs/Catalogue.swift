@@ -110,8 +110,10 @@ struct Catalogue: Sendable {
 
   private static func lines(_ keys: [CatalogKey]) -> [String] {
     keys.map { key in
-      let defaults = key.defaultText.map { " (\($0))" } ?? ""
-      return "\(key.name): \(key.summary); \(key.range)\(defaults)"
+      let mode = key.onlyIn.map { "in mode \($0.rawValue) " } ?? ""
+      let defaults = key.defaultText.map { $0.isEmpty ? "" : " (\($0))" } ?? ""
+      // Pages set apart what is written as it stands.
+      return "\(key.name): \(key.summary); \(mode)\(key.range)\(defaults)".filter { $0 != "`" }
     }
   }
 }

@@ -28,7 +28,7 @@ struct CallbackTests {
       horizon: .seconds(1000))
     let log = Callbacks()
     var monitor = Unwatched()
-    _ = try DeviceRun(
+    _ = try IOSRun(
       scenario, on: profile, strategy: RunStrategy(eviction: KeepFor(length: nil)), seed: 1,
       replication: 0, observer: log
     ).run(monitor: &monitor)

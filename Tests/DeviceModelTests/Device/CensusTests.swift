@@ -50,7 +50,7 @@ struct CensusTests {
       name: "census", device: profile, apps: apps, alive: [AliveProcess(0)],
       demand: [.rows([.open(1, at: 1), .open(0, at: 4)])], horizon: .seconds(8))
     var monitor = Unwatched()
-    return try DeviceRun(
+    return try IOSRun(
       scenario, on: profile, strategy: RunStrategy(eviction: BandOrder(rules: [])), seed: 1,
       replication: 0, observer: watcher
     ).run(monitor: &monitor)

@@ -9,7 +9,7 @@ struct CodeLotTests {
   private static let megabyte = SmallPhone.megabyte
   private static let unit = MemoryLedger.unit
 
-  private static func device(_ rows: [DemandRow]) throws -> DeviceRun {
+  private static func device(_ rows: [DemandRow]) throws -> IOSRun {
     var app = SmallPhone.app(active: 200)
     app.behaviour.codeBytes = 40 * megabyte
     return try SmallPhone.device(
@@ -20,7 +20,7 @@ struct CodeLotTests {
   }
 
   /// Takes `bytes` of the code out of the file cache.
-  private static func drop(_ bytes: Int64, _ run: inout DeviceRun) {
+  private static func drop(_ bytes: Int64, _ run: inout IOSRun) {
     let lot = run.footprints[0].codeLot
     if !run.footprints.lots.take(bytes * unit, from: lot) {
       run.footprints.rows[0].codeLot = PageLots.none

@@ -11,13 +11,13 @@ struct DaemonExitTests {
   /// Ten idle daemons of 4 MB, all plain: 710 MB are available without apps. Below 60 some leave.
   private static func device(
     _ active: [Int64], _ rows: [DemandRow], _ rules: PressureRules? = nil, horizon: Int64 = 200
-  ) throws -> DeviceRun {
+  ) throws -> IOSRun {
     try device(active.map { SmallPhone.app(active: $0) }, rows, rules, horizon: horizon)
   }
 
   private static func device(
     _ apps: [AppProfile], _ rows: [DemandRow], _ rules: PressureRules? = nil, horizon: Int64 = 200
-  ) throws -> DeviceRun {
+  ) throws -> IOSRun {
     var profile = SmallPhone.profile
     profile.daemons.idleCount = 10
     profile.daemons.plainBytes = 4 * megabyte
@@ -30,7 +30,7 @@ struct DaemonExitTests {
       horizon: .seconds(horizon), profile: profile)
   }
 
-  private static func ended(_ run: inout DeviceRun) throws {
+  private static func ended(_ run: inout IOSRun) throws {
     try run.begin()
     while try run.step() {}
   }
@@ -106,7 +106,7 @@ struct DaemonExitTests {
   /// Nine apps, the third of which left last but six: 25 h × (9 − 2) ÷ 10.
   @Test("at the start suspended apps stand evenly among daemons")
   func idleSince() {
-    #expect(DeviceRun.idleSince(2, of: 9) == SimTime(microseconds: -63_000_000_000))
-    #expect(DeviceRun.idleSince(0, of: 1) == SimTime(microseconds: -45_000_000_000))
+    #expect(IOSRun.idleSince(2, of: 9) == SimTime(microseconds: -63_000_000_000))
+    #expect(IOSRun.idleSince(0, of: 1) == SimTime(microseconds: -45_000_000_000))
   }
 }

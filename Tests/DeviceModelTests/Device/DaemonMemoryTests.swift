@@ -13,7 +13,7 @@ struct DaemonMemoryTests {
   private static func device(
     _ rows: [DemandRow] = [], horizon: Int64 = 4000, strategy: RunStrategy? = nil,
     change: (inout DeviceProfile) -> Void = { _ in }
-  ) throws -> DeviceRun {
+  ) throws -> IOSRun {
     var profile = SmallPhone.profile
     profile.daemons.idleCount = 10
     profile.daemons.busyCount = 10
@@ -29,7 +29,7 @@ struct DaemonMemoryTests {
       horizon: .seconds(horizon), profile: profile)
   }
 
-  private static func inUse(_ run: borrowing DeviceRun) -> [Int64] {
+  private static func inUse(_ run: borrowing IOSRun) -> [Int64] {
     let owners = DaemonOwner.allCases
     return [
       run.footprints.daemons[owners[0]], run.footprints.daemons[owners[1]],

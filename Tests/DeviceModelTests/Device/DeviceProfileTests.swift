@@ -133,14 +133,14 @@ struct DeviceProfileTests {
     var available: Int64 = 0
     let strategy = RunStrategy(eviction: Unasked())
     do {
-      let run = try DeviceRun(
+      let run = try IOSRun(
         scenario, on: profile, strategy: strategy, seed: 1, replication: 0)
       available = run.footprints.ledger.available / MemoryLedger.unit
     }
     // A fifth of RAM can be had before anybody is compressed, let alone dies.
     #expect(available - profile.thresholds.reaperBytes >= profile.ramBytes / 5)
     var monitor = Unwatched()
-    let result = try DeviceRun(
+    let result = try IOSRun(
       scenario, on: profile, strategy: strategy, seed: 1, replication: 0
     ).run(monitor: &monitor)
     #expect(result.daemonExits == 0 && result.ends.total == 0)

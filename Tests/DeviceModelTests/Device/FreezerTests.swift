@@ -22,7 +22,7 @@ struct FreezerTests {
   private static func run(
     _ profile: DeviceProfile, apps count: Int, bytes: Int64 = 20_000_000,
     rows: [DemandRow] = [], until horizon: Int64
-  ) throws -> DeviceRun {
+  ) throws -> IOSRun {
     let apps = (0..<count).map { number in
       var app = ShortPhone.app("app\(number)", megabytes: 1)
       app.behaviour.launchBytes = bytes
@@ -35,7 +35,7 @@ struct FreezerTests {
       name: "freezer", device: profile, apps: apps,
       alive: (0..<count).map { AliveProcess($0, compressedMillis: 0) }, demand: [.rows(rows)],
       horizon: .seconds(horizon))
-    var run = try DeviceRun(
+    var run = try IOSRun(
       scenario, on: profile, strategy: RunStrategy(eviction: BandOrder(rules: [])), seed: 1,
       replication: 0)
     try run.begin()
@@ -43,11 +43,11 @@ struct FreezerTests {
   }
 
   /// Who is marked at the end, by number, and when the mark came, in microseconds.
-  private static func marks(_ run: consuming DeviceRun) throws -> [Int: Int64] {
+  private static func marks(_ run: consuming IOSRun) throws -> [Int: Int64] {
     var marks: [Int: Int64] = [:]
     while try run.step() {
       for app in 0..<run.appCount
-      where run.freezer[app].isMarked && marks[app] == nil {
+      where run.platform.freezer[app].isMarked && marks[app] == nil {
         marks[app] = run.now.microseconds
       }
     }
@@ -108,8 +108,8 @@ struct FreezerTests {
     var marked: [Int64: Int64] = [:]
     var demoted: [Int] = []
     while try run.step() {
-      marked[run.now.microseconds / 1_000_000] = run.freezer.frozenCount
-      demoted = (0..<12).filter { run.freezer[$0].isDemoted }
+      marked[run.now.microseconds / 1_000_000] = run.platform.freezer.frozenCount
+      demoted = (0..<12).filter { run.platform.freezer[$0].isDemoted }
     }
     // 40 of 50 MB on the first day; 60 on the second, which begins after 86,400 s.
     #expect(marked.filter { $0.key < 86_400 }.values.max() == 2)
@@ -123,17 +123,17 @@ struct FreezerTests {
   func demotions() throws {
     var run = try Self.run(Self.profile(wired: 500), apps: 12, until: 86_401)
     while try run.step() {
-      guard run.now < .seconds(86_000), run.freezer.frozenCount == 8 else { continue }
+      guard run.now < .seconds(86_000), run.platform.freezer.frozenCount == 8 else { continue }
       for (app, thaws) in [(0, Int64(5)), (1, 4)] {
-        while run.freezer[app].thaws < thaws {
-          run.freezer.thaw(app)
-          run.freezer.mark(app)
+        while run.platform.freezer[app].thaws < thaws {
+          run.platform.freezer.thaw(app)
+          run.platform.freezer.mark(app)
         }
       }
     }
-    #expect(run.freezer.frozenCount == 8)
-    #expect((0..<12).filter { run.freezer[$0].isDemoted } == [1, 2])
-    #expect(run.bands.band(of: 0) == .frozen && run.bands.band(of: 1) == .idle)
+    #expect(run.platform.freezer.frozenCount == 8)
+    #expect((0..<12).filter { run.platform.freezer[$0].isDemoted } == [1, 2])
+    #expect(run.platform.bands.band(of: 0) == .frozen && run.platform.bands.band(of: 1) == .idle)
   }
 
   /// Opens the first apps at 100 s, 20 s apart, and goes home.
@@ -148,12 +148,12 @@ struct FreezerTests {
     profile.frozenLimit = 3
     var two = try Self.run(profile, apps: 9, rows: Self.returns(2), until: 600)
     while try two.step() {}
-    #expect(two.freezer.frozenCount == 3 && two.freezer.thawedCount == 2)
-    #expect(two.bands.band(of: 0) == .frozen && two.footprints[0].swapped == 0)
-    #expect(two.freezer[0].thaws == 1)
+    #expect(two.platform.freezer.frozenCount == 3 && two.platform.freezer.thawedCount == 2)
+    #expect(two.platform.bands.band(of: 0) == .frozen && two.footprints[0].swapped == 0)
+    #expect(two.platform.freezer[0].thaws == 1)
     var three = try Self.run(profile, apps: 9, rows: Self.returns(3), until: 600)
     while try three.step() {}
-    #expect(three.freezer.frozenCount == 3 && three.freezer.thawedCount == 2)
+    #expect(three.platform.freezer.frozenCount == 3 && three.platform.freezer.thawedCount == 2)
     #expect(three.footprints[0].swapped > 0 && three.footprints[1].swapped == 0)
   }
 
@@ -163,9 +163,9 @@ struct FreezerTests {
     profile.swapWriteBytesPerDay = 65_000_000
     var run = try Self.run(profile, apps: 12, rows: Self.returns(1), until: 600)
     while try run.step() {}
-    #expect(run.freezer.frozenCount == 3 && run.freezer.thawedCount == 0)
-    #expect(run.freezer[0].isDemoted && run.bands.band(of: 0) == .idle)
-    #expect(run.bands.band(of: 1) == .frozen)
+    #expect(run.platform.freezer.frozenCount == 3 && run.platform.freezer.thawedCount == 0)
+    #expect(run.platform.freezer[0].isDemoted && run.platform.bands.band(of: 0) == .idle)
+    #expect(run.platform.bands.band(of: 1) == .frozen)
   }
 
   @Test("an app that works is never frozen, and a process's end takes its mark")
@@ -175,10 +175,10 @@ struct FreezerTests {
     var run = try Self.run(Self.profile(wired: 500), apps: 7, rows: [audio, quit], until: 900)
     var wasMarked = false
     while try run.step() {
-      #expect(!run.freezer[0].isMarked)
-      wasMarked = wasMarked || run.freezer[1].isMarked
+      #expect(!run.platform.freezer[0].isMarked)
+      wasMarked = wasMarked || run.platform.freezer[1].isMarked
     }
-    #expect(wasMarked && run.freezer.frozenCount == 1 && !run.processes[1].exists)
+    #expect(wasMarked && run.platform.freezer.frozenCount == 1 && !run.processes[1].exists)
   }
 
   @Test("before iOS 13 there is none")

@@ -11,7 +11,7 @@ struct FrozenAtStartTests {
   /// Apps 0 and 1 are frozen, the others suspended and plain; 30 MB of the budget are left.
   private static func run(
     apps count: Int, reclaim: ReclaimRule = .platform, rows: [DemandRow] = []
-  ) throws -> DeviceRun {
+  ) throws -> IOSRun {
     var profile = ShortPhone.profile
     profile.wiredBytes = 500 * megabyte
     profile.thresholds.criticalBytes = 10 * megabyte
@@ -33,7 +33,7 @@ struct FrozenAtStartTests {
     let scenario = Scenario(
       name: "frozen", device: profile, apps: apps, alive: alive, demand: [.rows(rows)],
       horizon: .seconds(3600))
-    var run = try DeviceRun(
+    var run = try IOSRun(
       scenario, on: profile,
       strategy: RunStrategy(eviction: BandOrder(rules: []), reclaim: reclaim), seed: 1,
       replication: 0)
@@ -49,8 +49,9 @@ struct FrozenAtStartTests {
     #expect(run.footprints[0].written == 5_555_555_555_556 && run.footprints[0].occupied == 0)
     #expect(run.footprints.onFlash == 2 * 5_555_555_555_556)
     #expect(run.footprints.ledger.plain == 80 * Self.megabyte * MemoryLedger.unit)
-    #expect(run.bands.band(of: 0) == .frozen && run.bands.band(of: 2) == .idle)
-    #expect(run.freezer.frozenCount == 2 && run.freezer.budget == 30 * Self.megabyte)
+    #expect(run.platform.bands.band(of: 0) == .frozen && run.platform.bands.band(of: 2) == .idle)
+    #expect(
+      run.platform.freezer.frozenCount == 2 && run.platform.freezer.budget == 30 * Self.megabyte)
   }
 
   @Test("what is left of the budget holds for the day under way")
@@ -58,14 +59,15 @@ struct FrozenAtStartTests {
     var run = try Self.run(apps: 8)
     while try run.step() {}
     // One of six has its 20 MB; of the 10 that are left there is none.
-    #expect(run.freezer.frozenCount == 3 && run.freezer.budget == 10 * Self.megabyte)
+    #expect(
+      run.platform.freezer.frozenCount == 3 && run.platform.freezer.budget == 10 * Self.megabyte)
   }
 
   @Test("opened, one reads what was written and counts as thawed")
   func opened() throws {
     var run = try Self.run(apps: 6, rows: [DemandRow(time: .seconds(5), kind: .open, app: 0)])
     while try run.step() {}
-    #expect(run.freezer.thawedCount == 1 && run.footprints[0].swapped == 0)
+    #expect(run.platform.freezer.thawedCount == 1 && run.footprints[0].swapped == 0)
     #expect(run.result.launches[.resumed] == 1)
   }
 
@@ -73,6 +75,6 @@ struct FrozenAtStartTests {
   func compressed() throws {
     let run = try Self.run(apps: 6, reclaim: .compress)
     #expect(run.footprints[0].swapped == 0 && run.footprints[0].occupied == 5_555_555_555_556)
-    #expect(run.bands.band(of: 0) == .idle && run.freezer.frozenCount == 0)
+    #expect(run.platform.bands.band(of: 0) == .idle && run.platform.freezer.frozenCount == 0)
   }
 }

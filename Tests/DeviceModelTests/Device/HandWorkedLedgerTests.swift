@@ -9,7 +9,7 @@ struct HandWorkedLedgerTests {
   /// Apps that are launched with 230 MB, grow to 240 and fall to 200; each has 40 MB of code, which
   /// take 40 ms to read; what is compressed comes back at 400 MB/s. RAM is 250 wired and the four
   /// columns. The idle, soft and reaper thresholds are 10, 20 and 30 above `critical`.
-  private static func device(critical: Int64) throws -> DeviceRun {
+  private static func device(critical: Int64) throws -> IOSRun {
     var profile = SmallPhone.profile
     profile.decompressBytesPerSecond = 400 * SmallPhone.megabyte
     profile.thresholds.criticalBytes = critical * SmallPhone.megabyte

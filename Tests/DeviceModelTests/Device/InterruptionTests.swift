@@ -45,7 +45,7 @@ struct InterruptionTests {
   ) throws -> RunResult {
     let device = try #require(scenario.device)
     var monitor = Unwatched()
-    return try DeviceRun(
+    return try IOSRun(
       scenario, on: device, strategy: RunStrategy(eviction: KeepFor(length: nil)), seed: 1,
       replication: 0, observer: observer
     ).run(monitor: &monitor)

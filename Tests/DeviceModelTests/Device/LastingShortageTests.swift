@@ -61,7 +61,7 @@ struct LastingShortageTests {
     profile.daemons.compressedBytes = 0
     var empty = scenario(profile, large: 100, horizon: .seconds(60))
     empty.alive = []
-    var run = try DeviceRun(
+    var run = try IOSRun(
       empty, on: profile,
       strategy: RunStrategy(eviction: BandOrder(rules: [.sustained]), reclaim: .none), seed: 1,
       replication: 0)

@@ -26,7 +26,7 @@ struct LeftLaunchTests {
     try run.begin()
     try run.advance(toMilliseconds: 300)
     #expect(run.launches[0].isUnderWay && run.processes[0].state == .background)
-    #expect(run.table[0].tier == .running && run.bands.band(of: 0) == .aging)
+    #expect(run.table[0].tier == .running && run.platform.bands.band(of: 0) == .aging)
     try run.advance(toMilliseconds: 500)
     #expect(!run.launches[0].isUnderWay && run.megabytes(of: 0) == 60)
     #expect(listener.heard == [.willFinishLaunching, .didFinishLaunching])
@@ -74,7 +74,7 @@ struct LeftLaunchTests {
     #expect(run.result.abortedLaunches == 1 && run.processes.aliveCount == 1)
   }
 
-  private static func crowded(_ rows: [DemandRow], horizon: Int64) throws -> DeviceRun {
+  private static func crowded(_ rows: [DemandRow], horizon: Int64) throws -> IOSRun {
     var profile = SmallPhone.profile
     profile.killBaseMicroseconds = 100_000_000
     var big = SmallPhone.app(active: 500, background: 500)

@@ -10,7 +10,7 @@ struct NoticeTests {
   private static let megabyte = SmallPhone.megabyte * MemoryLedger.unit
 
   /// Three apps run: a lingers (20), b works (30), c plays (120).
-  private static func device(bytes: Int64 = 10_000_000) throws -> DeviceRun {
+  private static func device(bytes: Int64 = 10_000_000) throws -> IOSRun {
     var app = SmallPhone.app()
     app.behaviour.backgroundBytes = bytes
     let profile = SmallPhone.profile
@@ -18,17 +18,17 @@ struct NoticeTests {
       name: "notices", device: profile, apps: [app, app, app],
       alive: (0..<3).map { AliveProcess($0, .background, compressedMillis: 0) }, demand: [],
       horizon: .seconds(100_000))
-    var run = try DeviceRun(
+    var run = try IOSRun(
       scenario, on: profile,
       strategy: RunStrategy(
         eviction: KeepFor(length: nil), suspension: .never, reclaim: .none), seed: 1,
       replication: 0)
-    run.bands.place(1, in: .background, at: .zero)
-    run.bands.place(2, in: .audio, at: .zero)
+    run.platform.bands.place(1, in: .background, at: .zero)
+    run.platform.bands.place(2, in: .audio, at: .zero)
     return run
   }
 
-  private static func make(_ run: inout DeviceRun, available: Int64, at time: SimTime) {
+  private static func make(_ run: inout IOSRun, available: Int64, at time: SimTime) {
     run.timers.pass(until: time)
     let missing = run.footprints.ledger.available - available * megabyte
     run.footprints.take(missing)
@@ -37,16 +37,16 @@ struct NoticeTests {
 
   /// Lets notices come until none has for a while: who heard, and when, in milliseconds.
   private static func heard(
-    _ run: inout DeviceRun, until horizon: SimTime
+    _ run: inout IOSRun, until horizon: SimTime
   ) throws -> [String] {
     var texts: [String] = []
     while run.clock[.warning] <= horizon {
       run.timers.pass(until: run.clock[.warning])
-      let before = (0..<3).map { run.warnings[$0].levels }
-      let lastNotice = run.warnings.lastNotice
+      let before = (0..<3).map { run.platform.warnings[$0].levels }
+      let lastNotice = run.platform.warnings.lastNotice
       try run.warnNext()
-      guard run.warnings.lastNotice != lastNotice || !texts.isEmpty else { continue }
-      for app in 0..<3 where run.warnings[app].levels != before[app] {
+      guard run.platform.warnings.lastNotice != lastNotice || !texts.isEmpty else { continue }
+      for app in 0..<3 where run.platform.warnings[app].levels != before[app] {
         texts.append("\(run.now.microseconds / 1000) \(app)")
       }
     }
@@ -62,8 +62,8 @@ struct NoticeTests {
     // It is believed after 5 s.
     #expect(run.clock[.warning] == .seconds(65))
     #expect(try Self.heard(&run, until: .seconds(70)) == ["65000 2", "65250 1", "65500 0"])
-    #expect(run.result.warnings.total == 3 && run.warnings.announced == .normal)
-    #expect((0..<3).allSatisfy { run.warnings[$0].levels.isEmpty })
+    #expect(run.result.warnings.total == 3 && run.platform.warnings.announced == .normal)
+    #expect((0..<3).allSatisfy { run.platform.warnings[$0].levels.isEmpty })
   }
 
   @Test("a fall that does not last is no news")
@@ -85,7 +85,7 @@ struct NoticeTests {
     Self.make(&run, available: 65, at: .seconds(10))
     _ = try Self.heard(&run, until: .seconds(12))
     run.timers.pass(until: .seconds(15))
-    run.warnings.end(0)
+    run.platform.warnings.end(0)
     run.noteRunning(0)
     Self.make(&run, available: 300, at: .seconds(20))
     Self.make(&run, available: 65, at: .seconds(22))
@@ -108,7 +108,7 @@ struct NoticeTests {
     _ = try Self.heard(&run, until: .seconds(35))
     #expect(run.clock[.warning] == .seconds(36))
     try run.warnNextAtTimer()
-    #expect(run.result.warnings.total == 7 && run.warnings.announced == .critical)
+    #expect(run.result.warnings.total == 7 && run.platform.warnings.announced == .critical)
   }
 
   @Test("from normal a level is passed on at once, whatever the rest")
@@ -139,7 +139,7 @@ struct NoticeTests {
     Self.make(&small, available: 65, at: .seconds(10))
     #expect(try Self.heard(&small, until: .seconds(12)) == [])
     var large = try Self.device(bytes: 6 << 20)
-    large.freezer.mark(1)
+    large.platform.freezer.mark(1)
     Self.make(&large, available: 65, at: .seconds(10))
     #expect(try Self.heard(&large, until: .seconds(12)) == ["10000 0", "10250 2"])
   }
@@ -147,7 +147,7 @@ struct NoticeTests {
   @Test("bands below 20 hear nothing")
   func lowest() throws {
     var run = try Self.device()
-    run.bands.place(0, in: .deferred, at: .zero)
+    run.platform.bands.place(0, in: .deferred, at: .zero)
     Self.make(&run, available: 65, at: .seconds(10))
     #expect(try Self.heard(&run, until: .seconds(12)) == ["10000 1", "10250 2"])
   }
@@ -159,7 +159,7 @@ struct NoticeTests {
   }
 }
 
-extension DeviceRun {
+extension IOSRun {
   /// Moves on to the next notice.
   fileprivate mutating func warnNextAtTimer() throws {
     timers.pass(until: clock[.warning])

@@ -19,7 +19,7 @@ struct PressureLevelTests {
     for amount in steps {
       step(&run.footprints, amount * (SmallPhone.megabyte / 10) * Self.unit)
       run.updateLevel()
-      levels.append(run.pressure.level)
+      levels.append(run.platform.pressure.level)
     }
     return levels
   }

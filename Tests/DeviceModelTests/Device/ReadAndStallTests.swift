@@ -8,7 +8,7 @@ import Testing
 struct ReadAndStallTests {
   private static let megabyte = SmallPhone.megabyte
 
-  private static func reader(_ rows: [DemandRow], _ app: AppProfile) throws -> DeviceRun {
+  private static func reader(_ rows: [DemandRow], _ app: AppProfile) throws -> IOSRun {
     var profile = SmallPhone.profile
     profile.contentBytesPerSecond = 200_000
     profile.daemonReadBytesPerSecond = 70_000

@@ -27,13 +27,13 @@ struct RebootTests {
     try run.advance(toMilliseconds: 12_999)
     #expect(
       run.footprints.ledger.fileCache < fresh.fileCache && run.footprints.daemons.idleCount == 0)
-    #expect(run.pressure.level > .normal && run.processes[0].relaunches.evictedAt != nil)
+    #expect(run.platform.pressure.level > .normal && run.processes[0].relaunches.evictedAt != nil)
     try run.advance(toMilliseconds: 13_000)
     let ledger = run.footprints.ledger
     #expect(ledger.free == fresh.free && ledger.fileCache == fresh.fileCache)
     #expect(ledger.plain == fresh.plain && ledger.compressor == fresh.compressor)
     #expect(run.footprints.daemons.idleCount == 10)
-    #expect(run.pressure.level == .normal && run.processes.aliveCount == 0)
+    #expect(run.platform.pressure.level == .normal && run.processes.aliveCount == 0)
     #expect(run.processes[0].relaunches.evictedAt == nil && !run.processes[0].hasEnded)
     #expect(run.processes[2].wasForceQuit && !run.processes[0].wasForceQuit)
     #expect(run.nextEvent() == nil)

@@ -22,7 +22,7 @@ enum ReclaimBench {
   static func device(
     fileInUse: Int64 = 0, anonymousInUse: Int64 = 0, idle: [Idle] = [], free: Int64,
     critical: Int64 = 0, floor: Int64 = 0, ratio: Int64 = 4000, reclaim: ReclaimRule = .compress
-  ) throws -> DeviceRun {
+  ) throws -> IOSRun {
     let file = fileInUse + sum(idle, .file)
     let anonymous = sum(idle, .anonymous)
     var profile = SmallPhone.profile
@@ -47,7 +47,7 @@ enum ReclaimBench {
     return run
   }
 
-  private static func put(_ idle: Idle, into run: inout DeviceRun) {
+  private static func put(_ idle: Idle, into run: inout IOSRun) {
     let amount = idle.bytes * MemoryLedger.unit
     guard idle.kind == .anonymous else {
       run.footprints.files.held -= amount
@@ -65,7 +65,7 @@ enum ReclaimBench {
   }
 }
 
-extension DeviceRun {
+extension IOSRun {
   /// The ledger in bytes: free, file cache, plain, compressor.
   var parts: [Int64] {
     let ledger = footprints.ledger

@@ -12,7 +12,7 @@ struct ReturnOfMemoryTests {
   /// One suspended app of 200 MB and `rows`; it resumes in 200 ms, faults come at 100 MB/s.
   private static func device(
     _ rows: [DemandRow] = [], horizon: Int64 = 100, stops: Bool = true
-  ) throws -> DeviceRun {
+  ) throws -> IOSRun {
     var profile = SmallPhone.profile
     profile.decompressBytesPerSecond = 100 * megabyte
     let open = [DemandRow.open(0, at: 0)] + (stops ? [.row(.home, at: 10_000)] : [])

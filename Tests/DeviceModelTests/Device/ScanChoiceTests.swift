@@ -8,7 +8,7 @@ import Testing
 struct ScanChoiceTests {
   private static let megabyte = SmallPhone.megabyte
 
-  private static func choice(_ run: borrowing DeviceRun) -> String {
+  private static func choice(_ run: borrowing IOSRun) -> String {
     let (kind, isBalanced) = run.footprints.scanChoice()
     return isBalanced ? "balanced \(kind)" : "\(kind)"
   }

@@ -132,7 +132,7 @@ struct ScanTests {
 
   /// ANC × (r − 1 + F ÷ ANC) = r × M − D − free, where D is all anonymous memory: the compressor
   /// holds an r-th part of what is compressed, but for what rounding up adds.
-  private static func expectShares(_ run: borrowing DeviceRun) {
+  private static func expectShares(_ run: borrowing IOSRun) {
     let (ledger, ratio) = (run.footprints.ledger, Int128(run.profile.compressionRatioMillis))
     let uncompressed = Int128(ledger.free + ledger.fileCache + ledger.plain)
     let anonymous = Int128(ledger.plain + run.footprints[0].compressed)

@@ -63,7 +63,7 @@ enum ShortPhone {
     let observer = Ends()
     var monitor = Unwatched()
     let device = try #require(scenario.device)
-    let result = try DeviceRun(
+    let result = try IOSRun(
       scenario, on: device,
       strategy: RunStrategy(eviction: BandOrder(rules: rules), reclaim: .none), seed: 1,
       replication: 0, observer: observer

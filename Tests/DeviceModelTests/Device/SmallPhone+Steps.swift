@@ -3,7 +3,7 @@ import SimKernel
 @testable import DeviceModel
 
 /// Runs a device event by event, for tests that look at it in between.
-extension DeviceRun {
+extension IOSRun {
   /// What has been counted so far.
   var result: RunResult { recorder.result }
 

@@ -53,10 +53,10 @@ enum SmallPhone {
   static func device(
     _ apps: [AppProfile], _ rows: [DemandRow], _ strategy: RunStrategy, horizon: SimTime,
     profile: DeviceProfile = profile, observer: (any RunObserver)? = nil
-  ) throws -> DeviceRun {
+  ) throws -> IOSRun {
     let scenario = Scenario(
       name: "small", device: profile, apps: apps, demand: [.rows(rows)], horizon: horizon)
-    return try DeviceRun(
+    return try IOSRun(
       scenario, on: profile, strategy: strategy, seed: 1, replication: 0, observer: observer)
   }
 }

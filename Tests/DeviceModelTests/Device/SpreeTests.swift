@@ -9,7 +9,7 @@ struct SpreeTests {
   /// 1,000 MB; `idle` daemons that come back within 4 s; little available.
   private static func run(
     idle: Int64, available: Int64 = 60, ramBytes: Int64 = 1_000_000_000
-  ) throws -> DeviceRun {
+  ) throws -> IOSRun {
     var profile = ShortPhone.profile
     profile.ramBytes = ramBytes
     profile.wiredBytes = ramBytes / 5
@@ -22,7 +22,7 @@ struct SpreeTests {
     let scenario = Scenario(
       name: "spree", device: profile, apps: apps, alive: alive, demand: [],
       horizon: .seconds(1000))
-    var run = try DeviceRun(
+    var run = try IOSRun(
       scenario, on: profile,
       strategy: RunStrategy(
         eviction: BandOrder(rules: [.aggressive]), suspension: .never, reclaim: .none), seed: 1,
@@ -33,10 +33,10 @@ struct SpreeTests {
   }
 
   /// The ceiling of the round that begins at `time`, if one does.
-  private static func ceiling(_ run: inout DeviceRun, at time: Int64) -> Int? {
+  private static func ceiling(_ run: inout IOSRun, at time: Int64) -> Int? {
     run.timers.pass(until: SimTime(microseconds: time))
-    run.aggression.endRound()
-    return run.beginAggressiveRound() ? run.aggression.round?.ceiling : nil
+    run.platform.aggression.endRound()
+    return run.beginAggressiveRound() ? run.platform.aggression.round?.ceiling : nil
   }
 
   @Test("five candidates, not four")
@@ -50,7 +50,7 @@ struct SpreeTests {
   @Test("all of them must come back at once")
   func share() throws {
     var run = try Self.run(idle: 99)
-    run.bands.place(0, in: .idle, at: .zero)
+    run.platform.bands.place(0, in: .idle, at: .zero)
     #expect(Self.ceiling(&run, at: 0) == nil)
     run.processes.seat(0, .soon)
     #expect(Self.ceiling(&run, at: 0) == 40)
@@ -93,6 +93,6 @@ struct SpreeTests {
   func kills() throws {
     var run = try Self.run(idle: 9)
     #expect(Self.ceiling(&run, at: 0) == 40)
-    #expect(run.aggression.round?.left == 6)
+    #expect(run.platform.aggression.round?.left == 6)
   }
 }

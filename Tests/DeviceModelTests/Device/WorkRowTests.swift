@@ -9,7 +9,7 @@ struct WorkRowTests {
   private static func run(
     _ rows: [DemandRow], until milliseconds: Int64, profile: DeviceProfile = SmallPhone.profile,
     observer: (any RunObserver)? = nil
-  ) throws -> DeviceRun {
+  ) throws -> IOSRun {
     let apps = [SmallPhone.app(active: 100, background: 100), SmallPhone.app(active: 100)]
     var run = try SmallPhone.device(
       apps, rows, .oldest, horizon: .seconds(1000), profile: profile, observer: observer)
@@ -75,9 +75,9 @@ struct WorkRowTests {
       .row(.open, 0, at: 1000), .row(.audio, 0, at: 3000, for: 200), .row(.home, at: 5000),
       .row(.audio, 0, at: 9000, for: 4),
     ]
-    #expect(try Self.run(rows, until: 202_999).bands.band(of: 0) == .audio)
+    #expect(try Self.run(rows, until: 202_999).platform.bands.band(of: 0) == .audio)
     let over = try Self.run(rows, until: 203_000)
-    #expect(over.bands.band(of: 0) == .aging && over.result.events[.work] == 1)
+    #expect(over.platform.bands.band(of: 0) == .aging && over.result.events[.work] == 1)
   }
 
   @Test("bands: audio and calls 120, location and tasks 30 (X-02)")
@@ -87,7 +87,7 @@ struct WorkRowTests {
       let rows: [DemandRow] = [
         .row(.open, 0, at: 1000), .row(kind, 0, at: 3000, for: 20), .row(.home, at: 5000),
       ]
-      #expect(try Self.run(rows, until: 9000).bands.band(of: 0)?.number == number)
+      #expect(try Self.run(rows, until: 9000).platform.bands.band(of: 0)?.number == number)
     }
   }
 

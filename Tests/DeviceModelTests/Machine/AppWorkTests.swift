@@ -32,7 +32,7 @@ struct AppWorkTests {
     #expect(work.hasWork(1, at: .seconds(15)) == false)
   }
 
-  /// A task of so many seconds begun at 0; in front until 10 if at all. When it ends, and whether
+  /// A task's seconds, begun at 0; in front until 10 if at all. When it ends, and whether
   /// its time was over.
   @Test(
     "a task ends when it is done, or 30 s after its app left",

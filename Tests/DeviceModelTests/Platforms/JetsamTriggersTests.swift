@@ -62,7 +62,7 @@ struct JetsamTriggersTests {
 
 @Suite("Aggressive rounds and sustained pressure, from numbers alone")
 struct JetsamAggressionTests {
-  /// One look with so many candidates, of which so many come back soon, at so many percent of RAM
+  /// One look with `all` candidates, of which `soon` come back soon, at `percent` of RAM
   /// available.
   private static func look(
     _ aggression: inout JetsamAggression, all: Int64 = 5, soon: Int64 = 5, percent: Int64 = 7,

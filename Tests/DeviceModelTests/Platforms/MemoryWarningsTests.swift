@@ -37,7 +37,7 @@ struct MemoryWarningsTests {
     #expect(warnings.isFalling == false)
   }
 
-  /// The level rises to critical so many milliseconds after the last notice.
+  /// When the level rises to critical, in milliseconds after the last notice.
   @Test(
     "a quarter of a second lies between two notices, unless it hurries",
     arguments: [(0, false, 250), (249, false, 250), (260, false, 260), (10, true, 10)]

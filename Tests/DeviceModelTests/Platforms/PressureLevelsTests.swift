@@ -60,20 +60,24 @@ struct PressureLevelsTests {
     #expect(pressure.level == .normal)
   }
 
-  /// The compressor holds so many MB, faults take 10 MB out of it a second: when the level falls.
+  /// What the compressor holds, in MB, and what it may lose before the level falls.
   @Test(
-    "when faults bring a lower level",
-    arguments: [(499, nil), (501, 10), (700, 30), (701, 5), (710, 6)] as [(Int64, Int64?)])
-  func relief(_ held: Int64, _ seconds: Int64?) {
+    "how far the compressor is from a lower level",
+    arguments: [(499, nil), (501, 101), (700, 300), (701, 51), (710, 60)] as [(Int64, Int64?)])
+  func relief(_ held: Int64, _ expected: Int64?) {
     var pressure = Self.make(countsCompressed: true)
     let (pageable, compressor) = (1000 * Self.megabyte, held * Self.megabyte)
     _ = pressure.update(pageable: pageable, compressor: compressor, available: 0)
-    let length = pressure.relief(
-      unpacking: 10_000_000, pageable: pageable, compressor: compressor)
-    // To 400 MB from a warning, to 650 MB from critical, and a microsecond more.
-    let target: Int64 = held > 700 ? 650 : 400
-    #expect(length == seconds.map { _ in (held - target) * 100_000 + 1 })
-    #expect(length.map { $0 / 1_000_000 } == seconds)
-    #expect(pressure.relief(unpacking: 0, pageable: pageable, compressor: compressor) == nil)
+    // Down to 400 MB from a warning, to 650 MB from critical.
+    let missing = pressure.missingForRelief(pageable: pageable, compressor: compressor)
+    #expect(missing == expected.map { $0 * Self.megabyte })
+  }
+
+  @Test("without a compressor no level hangs on it")
+  func uncompressed() {
+    var pressure = Self.make(countsCompressed: false)
+    _ = pressure.update(pageable: 0, compressor: 0, available: 0)
+    #expect(pressure.level == .critical)
+    #expect(pressure.missingForRelief(pageable: 0, compressor: 0) == nil)
   }
 }

@@ -28,7 +28,7 @@ struct DeviceInvariantTests {
       appCount: appCount, followsBands: strategy.eviction.ranksByBand,
       followsDepartures: strategies.text(seed).contains("evict:lru+") || strategy.eviction.retains,
       diary: diary)
-    var run = try DeviceRun(
+    var run = try IOSRun(
       device.scenario, on: device.profile, strategy: strategy, seed: 1, replication: 0,
       observer: diary)
     let seated = run.processes.aliveCount

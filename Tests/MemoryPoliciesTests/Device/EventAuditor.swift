@@ -108,7 +108,8 @@ final class EventAuditor {
   private func stall(_ event: RunEvent) {
     guard case .stallEnded(let microseconds) = event else {
       check(stalledSince == nil, "a stall within a stall")
-      return stalledSince = time
+      stalledSince = time
+      return
     }
     check(
       stalledSince.map { (time - $0).microseconds == microseconds } ?? false,

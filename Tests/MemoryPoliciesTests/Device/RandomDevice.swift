@@ -120,7 +120,7 @@ struct RandomDevice {
 
   func run(_ strategy: RunStrategy, observer: (any RunObserver)? = nil) throws -> RunResult {
     var monitor = Unwatched()
-    return try DeviceRun(
+    return try DeviceSimulation(
       scenario, on: profile, strategy: strategy, seed: 1, replication: 0, observer: observer
     ).run(monitor: &monitor)
   }

@@ -16,7 +16,7 @@ extension RunAuditor {
   }
 
   /// Notes what the launch of `app`, asked for in this event, finds.
-  mutating func expectLaunch(of app: AppID, _ run: borrowing DeviceRun) {
+  mutating func expectLaunch(of app: AppID, _ run: borrowing IOSRun) {
     let process = before[app].process
     let code = run.scenario.apps[app].behaviour.codeBytes * MemoryLedger.unit
     let missing = code - before[app].codeBytes
@@ -35,7 +35,7 @@ extension RunAuditor {
   }
 
   /// Whether nothing had to be taken for what this event brought in.
-  private func hadRoom(for code: Int64, _ run: borrowing DeviceRun) -> Bool {
+  private func hadRoom(for code: Int64, _ run: borrowing IOSRun) -> Bool {
     let layer = run.profile.daemons
     let bytes =
       layer.count * (layer.plainBytes + layer.compressedBytes) + layer.sharedBytes
@@ -46,7 +46,7 @@ extension RunAuditor {
   }
 
   /// A resume's work is done: what it lacks is on its way.
-  mutating func expectFaults(of app: AppID, _ run: borrowing DeviceRun) {
+  mutating func expectFaults(of app: AppID, _ run: borrowing IOSRun) {
     guard run.launches[app].awaitsFaults, !before[app].launch.awaitsFaults else { return }
     expectations[app].faults = run.footprints[app].toFault / run.profile.decompressBytesPerSecond
   }
@@ -55,7 +55,7 @@ extension RunAuditor {
   /// one also reads the code that is missing; a resume, beside its start, what is on flash, and
   /// then faults in what it touches. Each stall on the way splits the faults, which are counted in
   /// whole microseconds.
-  mutating func checkTime(of outcome: LaunchOutcome, _ run: borrowing DeviceRun) {
+  mutating func checkTime(of outcome: LaunchOutcome, _ run: borrowing IOSRun) {
     let app = outcome.launch.app
     // One that was under way already takes what is left of it.
     let isWhole = rejoined.remove(app) == nil

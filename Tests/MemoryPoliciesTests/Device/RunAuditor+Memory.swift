@@ -9,7 +9,7 @@ extension RunAuditor {
   private static let sweepGap = SimTime.seconds(300)
 
   /// I-07, and X-13's condition of each reason.
-  mutating func checkKill(_ named: VictimRecord, _ run: borrowing DeviceRun) {
+  mutating func checkKill(_ named: VictimRecord, _ run: borrowing IOSRun) {
     let (victim, reason) = (named.app, named.reason)
     let band = Band.allCases.first { run.profile.system.number(of: $0) == named.band }
     let unit = MemoryLedger.unit
@@ -20,7 +20,7 @@ extension RunAuditor {
       run.waits.isAny || before[victim].launch.isUnderWay
     let isHealthy = available >= thresholds.criticalBytes * unit && !isWaiting
     check(
-      !isHealthy || available < thresholds.reaperBytes * unit || run.triggers.isSweeping
+      !isHealthy || available < thresholds.reaperBytes * unit || run.platform.triggers.isSweeping
         || reason == .procThrashing || reason == .sustainedPressure,
       "I-07: app \(victim) is killed though nothing is short", run)
     let isRight =
@@ -32,11 +32,11 @@ extension RunAuditor {
             > run.scenario.apps[victim].behaviour.softLimitBytes * unit
       case .idleExit: isHealthy && available < thresholds.idleBytes * unit
       case .longIdleExit:
-        isHealthy && run.triggers.isSweeping && before[victim].band == .idle
+        isHealthy && run.platform.triggers.isSweeping && before[victim].band == .idle
           && run.awakeNow - before[victim].entered >= Self.sweepGap
       case .procThrashing:
-        run.aggression.round.map { (band?.number ?? .max) <= $0.ceiling } ?? false
-      case .sustainedPressure: run.pressure.level > .normal && before[victim].band == .idle
+        run.platform.aggression.round.map { (band?.number ?? .max) <= $0.ceiling } ?? false
+      case .sustainedPressure: run.platform.pressure.level > .normal && before[victim].band == .idle
       default: false
       }
     check(isRight, "X-13: app \(victim) is killed for \(reason) without cause", run)
@@ -47,12 +47,12 @@ extension RunAuditor {
   /// I-08. Under `jetsam` bands alone decide, first in first out. Under every other policy a
   /// suspended process goes before a running one (S-54), and audio, location and calls last (P-00).
   private mutating func checkOrder(
-    of victim: AppID, from band: Band?, _ reason: EndReason, _ run: borrowing DeviceRun
+    of victim: AppID, from band: Band?, _ reason: EndReason, _ run: borrowing IOSRun
   ) {
     let tier = tier(of: victim, run)
     for other in before.indices where other != victim {
       guard run.processes[other].exists, !run.processes[other].isDying,
-        let otherBand = run.bands.band(of: other)
+        let otherBand = run.platform.bands.band(of: other)
       else { continue }
       guard followsBands, let band else {
         checkTier(of: other, after: victim, tier, run)
@@ -67,14 +67,14 @@ extension RunAuditor {
       // A sweep spares who mostly came back soon after its kills.
       if reason == .longIdleExit, run.processes[other].comesBackSoon { continue }
       check(
-        run.bands.entered(other) >= before[victim].entered,
+        run.platform.bands.entered(other) >= before[victim].entered,
         "X-03: app \(victim) dies before app \(other), longer in the band", run)
     }
   }
 
   /// Of one tier, `lru` takes the app that left the foreground longest ago.
   private mutating func checkTier(
-    of other: AppID, after victim: AppID, _ tier: Tier, _ run: borrowing DeviceRun
+    of other: AppID, after victim: AppID, _ tier: Tier, _ run: borrowing IOSRun
   ) {
     let otherTier = self.tier(of: other, run)
     check(
@@ -86,7 +86,7 @@ extension RunAuditor {
       "app \(victim) dies before app \(other), which left before it", run)
   }
 
-  private func tier(of app: AppID, _ run: borrowing DeviceRun) -> Tier {
+  private func tier(of app: AppID, _ run: borrowing IOSRun) -> Tier {
     let process = run.processes[app]
     if run.inFront == app, run.launches.awaitsKill != app { return .foreground }
     if process.isPrewarmed { return .prewarmed }
@@ -97,7 +97,7 @@ extension RunAuditor {
   }
 
   /// I-09: who is warned was eligible, first in order, and not too soon.
-  mutating func checkWarning(_ warning: WarningRecord, _ run: borrowing DeviceRun) {
+  mutating func checkWarning(_ warning: WarningRecord, _ run: borrowing IOSRun) {
     let app = warning.app
     let footprint = before[app].footprint(at: run.now)
     guard warning.cause == .level else {
@@ -108,7 +108,7 @@ extension RunAuditor {
     checkPace(of: app, warning, run)
     for other in before.indices where other != app && isEligible(other, warning) {
       guard let band = before[app].band?.number, let otherBand = before[other].band?.number,
-        !run.warnings[other].levels.contains(.of(warning.level))
+        !run.platform.warnings[other].levels.contains(.of(warning.level))
       else { continue }
       let isFirst =
         otherBand == band
@@ -121,7 +121,7 @@ extension RunAuditor {
   /// a quarter of a second from the last warning while there is time, and not of the same
   /// level again before a rest.
   private mutating func checkPace(
-    of app: AppID, _ warning: WarningRecord, _ run: borrowing DeviceRun
+    of app: AppID, _ warning: WarningRecord, _ run: borrowing IOSRun
   ) {
     let thresholds = run.profile.thresholds
     let hurry =

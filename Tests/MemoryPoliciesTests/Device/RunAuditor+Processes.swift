@@ -4,7 +4,7 @@ import SimKernel
 
 /// Processes: their places, and that those that sleep do not grow.
 extension RunAuditor {
-  mutating func checkSleep(of app: AppID, _ run: borrowing DeviceRun) {
+  mutating func checkSleep(of app: AppID, _ run: borrowing IOSRun) {
     let process = run.processes[app]
     let isStill =
       process.state == .suspended || process.state == .notRunning || process.isDying
@@ -12,11 +12,11 @@ extension RunAuditor {
   }
 
   /// One app in front at most, and every band as X-02 has it.
-  mutating func checkPlace(of app: AppID, _ run: borrowing DeviceRun) {
+  mutating func checkPlace(of app: AppID, _ run: borrowing IOSRun) {
     let process = run.processes[app]
     let isInFront = process.state == .active || process.state == .inactive
     check(!isInFront || run.inFront == app, "I-04: app \(app) is in front as well", run)
-    let band = run.bands.band(of: app)
+    let band = run.platform.bands.band(of: app)
     guard process.exists, !process.isDying else {
       return check(band == nil, "I-04: app \(app) is in a band without a process", run)
     }
@@ -28,14 +28,14 @@ extension RunAuditor {
         band == .background || band == .audio || band == .aging && run.profile.bands == .current
       case .suspended:
         band
-          == (run.freezer[app].isInBand
+          == (run.platform.freezer[app].isInBand
             ? .frozen : run.profile.bands == .ios12 ? .elevated : .idle)
       }
     check(
       isRight, "I-04: app \(app), \(process.state), is in band \(band.map(\.number) ?? -1)", run)
   }
 
-  mutating func checkEnd(_ end: EndRecord, _ run: borrowing DeviceRun) {
+  mutating func checkEnd(_ end: EndRecord, _ run: borrowing IOSRun) {
     lastHeard[end.app] = nil
     guard end.reason == .processLimit else { return }
     let limit = run.profile.appLimitBytes * MemoryLedger.unit

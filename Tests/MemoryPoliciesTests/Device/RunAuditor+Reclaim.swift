@@ -4,7 +4,7 @@ import SimKernel
 
 /// Memory after an event, held against the rules of `Memory.md`.
 extension RunAuditor {
-  mutating func checkMemory(_ run: borrowing DeviceRun) {
+  mutating func checkMemory(_ run: borrowing IOSRun) {
     checkFiles(run)
     checkDaemons(run)
     checkShortage(run)
@@ -13,7 +13,7 @@ extension RunAuditor {
   }
 
   /// Files in use aim at the device's share and the code of apps that use memory.
-  private mutating func checkFiles(_ run: borrowing DeviceRun) {
+  private mutating func checkFiles(_ run: borrowing IOSRun) {
     let unit = MemoryLedger.unit
     var aim = run.profile.fileUseBytes * unit
     for app in before.indices where run.footprints[app].usesMemory {
@@ -27,7 +27,7 @@ extension RunAuditor {
   }
 
   /// Each daemon that is there has all its bytes somewhere, but for what rounding takes.
-  private mutating func checkDaemons(_ run: borrowing DeviceRun) {
+  private mutating func checkDaemons(_ run: borrowing IOSRun) {
     let (layer, unit) = (run.profile.daemons, MemoryLedger.unit)
     let each = layer.plainBytes + layer.compressedBytes
     let all = [each * run.footprints.daemons.idleCount, each * layer.busyCount, layer.sharedBytes]
@@ -47,7 +47,7 @@ extension RunAuditor {
 
   /// After an event more than the low mark is free, or nothing is left to take; and who must
   /// go has been named.
-  private mutating func checkShortage(_ run: borrowing DeviceRun) {
+  private mutating func checkShortage(_ run: borrowing IOSRun) {
     let target = min(2000, 143 + (run.profile.usableBytes - run.profile.wiredBytes) / 1_638_400)
     let low = target * 16_384 * MemoryLedger.unit / 4
     let (free, held) = (run.footprints.ledger.free, run.footprints.files.held)
@@ -67,7 +67,7 @@ extension RunAuditor {
   }
 
   /// Whether a scan would still find something.
-  private func canTake(_ run: borrowing DeviceRun) -> Bool {
+  private func canTake(_ run: borrowing IOSRun) -> Bool {
     let canDrop = run.footprints.ledger.fileCache > run.footprints.ledger.fileFloor
     if canDrop, run.footprints.lots.sum(.file) > 0 || run.footprints.files.held > 0 { return true }
     guard run.reclaim != .none, run.profile.compressionRatioMillis > 1000 else { return false }
@@ -84,11 +84,11 @@ extension RunAuditor {
   }
 
   /// shares of what is not wired that are not compressed.
-  private mutating func checkLevel(_ run: borrowing DeviceRun) {
+  private mutating func checkLevel(_ run: borrowing IOSRun) {
     guard run.reclaim != .none else { return }
     let all = Int128(run.footprints.ledger.pageable)
     let plain = 100 * (all - Int128(run.footprints.ledger.compressor))
-    let level = run.pressure.level
+    let level = run.platform.pressure.level
     let isRight =
       switch level {
       case .normal: plain >= 50 * all - 100
@@ -99,7 +99,7 @@ extension RunAuditor {
   }
 
   /// An app that sleeps through an event, or is to end, changes no byte of its footprint.
-  private mutating func checkSleeper(_ app: AppID, _ run: borrowing DeviceRun) {
+  private mutating func checkSleeper(_ app: AppID, _ run: borrowing IOSRun) {
     let (old, new) = (before[app].process, run.processes[app])
     let bytes = run.footprints[app]
     check(
@@ -116,7 +116,7 @@ extension RunAuditor {
   /// Whom daemons let go before themselves: none of the idle band that entered it after them under
   /// `jetsam`, no app at all under other policies.
   mutating func checkDaemonsFirst(
-    _ victim: AppID, from band: Band?, _ reason: EndReason, _ run: borrowing DeviceRun
+    _ victim: AppID, from band: Band?, _ reason: EndReason, _ run: borrowing IOSRun
   ) {
     guard reason == .pageShortage || reason == .idleExit else { return }
     guard run.rules.contains(.idleExit) else {

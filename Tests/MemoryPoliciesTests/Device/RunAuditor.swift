@@ -60,10 +60,10 @@ struct RunAuditor {
   }
 
   /// Remembers how things are.
-  mutating func lookBefore(_ run: borrowing DeviceRun) {
+  mutating func lookBefore(_ run: borrowing IOSRun) {
     diary.clear()
     leastAvailable = min(leastAvailable, run.footprints.ledger.available)
-    wasFalling = run.warnings.isFalling
+    wasFalling = run.platform.warnings.isFalling
     (availableBefore, growthBefore) = (
       run.footprints.ledger.available, run.footprints.ledger.growth
     )
@@ -73,16 +73,17 @@ struct RunAuditor {
     allCode = 0
     for app in before.indices {
       before[app] = Before(
-        process: run.processes[app], launch: run.launches[app], freezing: run.freezer[app],
-        bytes: run.footprints[app], band: run.bands.band(of: app),
-        entered: run.bands.entered(app),
+        process: run.processes[app], launch: run.launches[app], freezing: run.platform.freezer[app],
+        bytes: run.footprints[app],
+        band: run.platform.bands.band(of: app),
+        entered: run.platform.bands.entered(app),
         codeBytes: run.footprints.lots.bytes(of: run.footprints[app].codeLot))
       allCode += run.footprints.codeSize(of: app)
     }
   }
 
   /// Holds what has become of it against the rules.
-  mutating func lookAfter(_ run: borrowing DeviceRun) {
+  mutating func lookAfter(_ run: borrowing IOSRun) {
     // What ramps had left when the event came, before it gave anything back.
     let left = availableBefore - growthBefore * (run.now - timeBefore).microseconds
     // What it was before daemons left: a launch notes who is to hear before they do.
@@ -114,7 +115,7 @@ struct RunAuditor {
 
   /// Adds `fault` when `holds` is false.
   mutating func check(
-    _ holds: Bool, _ fault: @autoclosure () -> String, _ run: borrowing DeviceRun
+    _ holds: Bool, _ fault: @autoclosure () -> String, _ run: borrowing IOSRun
   ) {
     if !holds { faults.append("\(fault()), at \(run.now.microseconds) us") }
   }

@@ -73,3 +73,10 @@ struct StudentTTests {
     #expect(abs(ArcTangent.of(1e300) - Double.pi / 2) < 1e-15)
   }
 }
+
+extension StudentT {
+  /// P(T ≤ `t`).
+  func cumulative(_ t: Double) -> Double {
+    t < 0 ? (1 - central(-t)) / 2 : (1 + central(t)) / 2
+  }
+}

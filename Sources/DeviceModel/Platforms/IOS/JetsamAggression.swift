@@ -78,7 +78,7 @@ struct SustainedPressure {
   static let delay = SimTime(microseconds: KernelConstants.sustainedDelayMicroseconds)
   static let gap = SimTime(microseconds: KernelConstants.sustainedGapMicroseconds)
 
-  /// The timer has rung, with so many in the idle band. False once twice as many as there were at
+  /// The timer has rung, with `idleCount` in the idle band. False once twice as many as there were at
   /// first have gone.
   mutating func begin(idleCount: Int64) -> Bool {
     let count = members ?? idleCount

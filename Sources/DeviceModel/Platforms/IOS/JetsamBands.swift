@@ -55,7 +55,7 @@ struct JetsamBands: ~Copyable {
   private var tails = InlineArray<10, Int32>(repeating: -1)
   private var counts = InlineArray<10, Int32>(repeating: 0)
 
-  /// Empty bands for so many apps. O(apps).
+  /// Empty bands for `appCount` apps. O(apps).
   init(appCount: Int) {
     links = .allocate(capacity: max(1, appCount))
     links.initialize(repeating: Link(), count: max(1, appCount))

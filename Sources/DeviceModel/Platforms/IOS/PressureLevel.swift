@@ -1,7 +1,7 @@
-/// How short memory is, as apps are told.
+/// How short memory is, as apps hear of it.
 @frozen
 public enum PressureLevel: UInt8, CaseIterable, Comparable, Sendable {
-  /// No app is told anything.
+  /// Apps hear nothing.
   case normal
   /// Running short.
   case warning

@@ -8,15 +8,18 @@ struct PressureLevels {
   private let pageablePercent: Int64
   /// With a compressor, what is not compressed counts; without one, what is available.
   private let countsCompressed: Bool
-  private(set) var level = PressureLevel.normal
-  /// What the compressor held when it was last looked at.
-  private var compressor: Int64 = 0
+  private(set) var level = PressureLevel.normal {
+    didSet { staying = stays }
+  }
+  /// With a compressor, what is not compressed while the level stays.
+  private var staying: (least: Int64, most: Int64) = (.min, .max)
 
   init(_ levels: DeviceLevels, countsCompressed: Bool) {
     critical = levels.critical
     soft = levels.soft
     pageablePercent = levels.pageablePercent
     self.countsCompressed = countsCompressed
+    staying = stays
   }
 
   /// Looks at memory; the level before, nil if it stays.
@@ -25,28 +28,25 @@ struct PressureLevels {
     pageable: Int64, compressor held: Int64, available: @autoclosure () -> Int64
   ) -> PressureLevel? {
     if countsCompressed {
-      guard held != compressor else { return nil }
-      compressor = held
-      return set(byCompressor(plain: pageable - held))
+      let plain = pageable - held
+      if plain >= staying.least, plain <= staying.most { return nil }
+      return set(byCompressor(plain: plain))
     }
     return set(byAvailable(available()))
   }
 
   /// The device has started.
-  mutating func reboot() {
-    level = .normal
-    compressor = 0
-  }
+  mutating func reboot() { level = .normal }
 
-  /// When faults empty the compressor by `unpacking` bytes a second so far that the level falls,
-  /// in microseconds from now on; nil if they do not.
-  func relief(unpacking: Int64, pageable: Int64, compressor: Int64) -> Int64? {
-    guard unpacking > 0, countsCompressed, level > .normal else { return nil }
+  /// What the compressor may lose before the level falls; nil where it does not depend on that.
+  @inline(__always)
+  func missingForRelief(pageable: Int64, compressor: Int64) -> Int64? {
+    guard countsCompressed, level > .normal else { return nil }
     let share =
       level == .critical
       ? KernelConstants.criticalReliefPercent : KernelConstants.warningReliefPercent
     let missing = compressor - (pageable - share * pageablePercent)
-    return missing >= 0 ? missing / unpacking + 1 : nil
+    return missing >= 0 ? missing : nil
   }
 
   @inline(__always)
@@ -54,6 +54,16 @@ struct PressureLevels {
     guard next != level else { return nil }
     defer { level = next }
     return level
+  }
+
+  private var stays: (least: Int64, most: Int64) {
+    let percent = pageablePercent
+    return switch level {
+    case .normal: (KernelConstants.warningPercent * percent, .max)
+    case .warning:
+      (KernelConstants.criticalPercent * percent, KernelConstants.warningReliefPercent * percent)
+    case .critical: (.min, KernelConstants.criticalReliefPercent * percent)
+    }
   }
 
   /// `plain` is what is not compressed of all that could be.

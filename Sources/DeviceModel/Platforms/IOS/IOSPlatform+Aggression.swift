@@ -1,39 +1,30 @@
 import SimKernel
 
 /// Jetsam's aggressive mode and sustained pressure.
-extension DeviceRun {
-  /// Rules a policy asks for that mean nothing here: the system did not have them, or no app has
-  /// what they look at.
-  static func rulesWithoutEffect(_ scenario: Scenario, _ profile: DeviceProfile) -> PressureRules {
-    var rules: PressureRules = []
-    if !scenario.apps.contains(where: { $0.behaviour.limits.hasSoft }) { rules.insert(.highWater) }
-    if !profile.system.endsIdleUnderSustainedPressure { rules.insert(.sustained) }
-    return rules
-  }
-
+extension DeviceRun where P == IOSPlatform {
   /// Begins an aggressive round where one is due; all idle daemons go at once.
   mutating func beginAggressiveRound() -> Bool {
     let (all, soon) = roundCandidates()
-    let ceiling = aggression.begin(
+    let ceiling = platform.aggression.begin(
       all: all, soon: soon, available: footprints.ledger.available, ram: footprints.ledger.ram,
       at: awakeNow)
     guard let ceiling else { return false }
     if footprints.daemons.idleCount > 0 { endDaemons(footprints.daemons.idleCount) }
     let below = Band.allCases.filter { $0.number <= ceiling }
-    let count = below.reduce(0) { $0 + bands.count(in: $1) }
-    aggression.limit(to: count)
+    let count = below.reduce(0) { $0 + platform.bands.count(in: $1) }
+    platform.aggression.limit(to: count)
     return true
   }
 
   /// The next of the round, from the lowest band up; memory is not looked at again.
   mutating func nextOfRound() -> AppID? {
-    guard let (ceiling, left) = aggression.round else { return nil }
+    guard let (ceiling, left) = platform.aggression.round else { return nil }
     for band in Band.allCases where band.number <= ceiling && left > 0 {
-      guard let app = bands.first(in: band) else { continue }
-      aggression.take()
+      guard let app = platform.bands.first(in: band) else { continue }
+      platform.aggression.take()
       return app
     }
-    aggression.endRound()
+    platform.aggression.endRound()
     return nil
   }
 
@@ -46,25 +37,25 @@ extension DeviceRun {
     let layer = areBack ? profile.daemons.idleCount : footprints.daemons.idleCount
     var (all, soon) = (layer, areBack ? layer : 0)
     for band in [Band.idle, .deferred] {
-      var next = bands.first(in: band)
+      var next = platform.bands.first(in: band)
       while let app = next {
         all += 1
         if processes[app].comesBackSoon { soon += 1 }
-        next = bands.next(after: app)
+        next = platform.bands.next(after: app)
       }
     }
     return (all, soon)
   }
 }
 
-extension DeviceRun {
+extension DeviceRun where P == IOSPlatform {
   /// The level left normal, or came back to it.
   mutating func notePressure() {
     guard rules.contains(.sustained) else { return }
-    if pressure.level == .normal {
-      sustained.end()
+    if platform.pressure.level == .normal {
+      platform.sustained.end()
       cancel(.sustained)
-    } else if !sustained.isOn, clock[.sustained] == .never {
+    } else if !platform.sustained.isOn, clock[.sustained] == .never {
       set(.sustained, atAwake: awakeNow + SustainedPressure.delay)
     }
   }
@@ -73,15 +64,15 @@ extension DeviceRun {
   mutating func sustainedStep() {
     recorder.handled(.sustained)
     rang(.sustained)
-    let app = bands.first(in: .idle)
-    let idleCount = Int64(bands.count(in: .idle)) + footprints.daemons.idleCount
-    guard sustained.begin(idleCount: idleCount), idleCount > 0 else { return }
+    let app = platform.bands.first(in: .idle)
+    let idleCount = Int64(platform.bands.count(in: .idle)) + footprints.daemons.idleCount
+    guard platform.sustained.begin(idleCount: idleCount), idleCount > 0 else { return }
     if daemonIsOldest {
       endDaemons(1)
-      sustained.take()
+      platform.sustained.take()
     } else if killSlot.victim == nil, let app {
       kill(app, .sustainedPressure)
-      sustained.take()
+      platform.sustained.take()
     }
     set(.sustained, atAwake: awakeNow + SustainedPressure.gap)
   }

@@ -4,17 +4,17 @@ import SimKernel
 ///
 /// Left out: the usage predictor, helpers that follow their app, limits of shared memory, and the
 /// longer pause after a wake-up that found nothing to do.
-extension DeviceRun {
+extension DeviceRun where P == IOSPlatform {
   /// Sets the end of the first interval.
   mutating func startFreezer() {
     guard reclaim == .freeze else { return }
-    set(.freeze, atAwake: freezer.intervalEnd)
+    set(.freeze, atAwake: platform.freezer.intervalEnd)
   }
 
   /// Starts to freeze an app where it is one's turn.
   @inline(__always)
   mutating func startReclaim() {
-    guard reclaim == .freeze, freezer.job == nil, !freezerIsSpent else { return }
+    guard reclaim == .freeze, platform.freezer.job == nil, !freezerIsSpent else { return }
     _ = startFreeze()
   }
 
@@ -22,29 +22,31 @@ extension DeviceRun {
   /// let go instead: so it stays for most of a day, and is asked after every event.
   @inline(__always)
   var freezerIsSpent: Bool {
-    guard freezer.thawedCount == 0, clock[.freeze] == freezer.intervalEnd,
-      let app = bands.first(in: .idle), processes[app].state == .suspended
+    guard platform.freezer.thawedCount == 0, clock[.freeze] == platform.freezer.intervalEnd,
+      let app = platform.bands.first(in: .idle), processes[app].state == .suspended
     else { return false }
     return footprints[app].occupied >= KernelConstants.freezerResidentBytes * MemoryLedger.unit
-      && freezeCharge(of: app) > freezer.budget
+      && freezeCharge(of: app) > platform.freezer.budget
   }
 
   /// Starts to freeze the next candidate; false when there is none, or none may be frozen now.
   mutating func startFreeze() -> Bool {
     guard footprints.ledger.available < levels.freeze else { return false }
     // It rests, and will wake up: nothing to look for meanwhile.
-    if clock[.freeze] == freezer.wakeUp, awakeNow < freezer.notBefore { return false }
-    guard isWorthFreezing, let app = freezeCandidate() else { return false }
-    guard awakeNow >= freezer.notBefore else {
-      set(.freeze, atAwake: freezer.wakeUp)
+    if clock[.freeze] == platform.freezer.wakeUp, awakeNow < platform.freezer.notBefore {
       return false
     }
-    guard freezeCharge(of: app) <= freezer.budget else {
+    guard isWorthFreezing, let app = freezeCandidate() else { return false }
+    guard awakeNow >= platform.freezer.notBefore else {
+      set(.freeze, atAwake: platform.freezer.wakeUp)
+      return false
+    }
+    guard freezeCharge(of: app) <= platform.freezer.budget else {
       demoteOneThawed()
       return false
     }
     footprints.settle(app)
-    freezer.begin(app)
+    platform.freezer.begin(app)
     let length =
       footprints[app].plain / profile.compressBytesPerSecond
       + footprints.packedSize(of: app) / profile.writeBytesPerSecond
@@ -54,21 +56,21 @@ extension DeviceRun {
 
   /// The app is on flash: charged at its original size, marked, and in the band of frozen ones.
   mutating func freezeDone() {
-    guard let app = freezer.job else { return }
+    guard let app = platform.freezer.job else { return }
     recorder.handled(.reclaim)
     let charge = freezeCharge(of: app)
-    freezer.finish(charging: charge, at: awakeNow)
+    platform.freezer.finish(charging: charge, at: awakeNow)
     footprints.swapOut(app)
     recorder.note(.frozen(app, charge), at: now)
-    freezer.mark(app)
-    set(.freeze, atAwake: freezer.wakeUp)
-    bands.place(app, in: .frozen, at: awakeNow)
+    platform.freezer.mark(app)
+    set(.freeze, atAwake: platform.freezer.wakeUp)
+    platform.bands.place(app, in: .frozen, at: awakeNow)
   }
 
   /// The write of `app`, if one is under way, is broken off.
   mutating func cancelFreeze(_ app: AppID) {
-    guard freezer.job == app else { return }
-    freezer.cancel()
+    guard platform.freezer.job == app else { return }
+    platform.freezer.cancel()
     timers.cancel(.reclaimDone)
   }
 
@@ -80,17 +82,17 @@ extension DeviceRun {
 }
 
 /// Whom the freezer takes, and whom it lets go.
-extension DeviceRun {
+extension DeviceRun where P == IOSPlatform {
   /// More suspended processes than a few are not frozen yet, helpers of apps among the daemons
   /// too. O(5) where none of the idle band was.
   @inline(__always)
   private var isWorthFreezing: Bool {
     var count = suspendedHelpers
     if count > KernelConstants.freezerSuspendedApps { return true }
-    var next = bands.first(in: .idle)
+    var next = platform.bands.first(in: .idle)
     while let app = next {
-      next = bands.next(after: app)
-      guard processes[app].state == .suspended, !freezer[app].isMarked else { continue }
+      next = platform.bands.next(after: app)
+      guard processes[app].state == .suspended, !platform.freezer[app].isMarked else { continue }
       count += 1
       if count > KernelConstants.freezerSuspendedApps { return true }
     }
@@ -101,16 +103,18 @@ extension DeviceRun {
   /// other left, the thawed one longest in the frozen band, once there are a few of these.
   @inline(__always)
   private func freezeCandidate() -> AppID? {
-    if freezer.frozenCount < profile.frozenLimit, let app = firstToFreeze(in: .idle) { return app }
-    guard freezer.thawedCount >= KernelConstants.refreezeApps else { return nil }
+    if platform.freezer.frozenCount < profile.frozenLimit, let app = firstToFreeze(in: .idle) {
+      return app
+    }
+    guard platform.freezer.thawedCount >= KernelConstants.refreezeApps else { return nil }
     return firstToFreeze(in: .frozen)
   }
 
   @inline(__always)
   private func firstToFreeze(in band: Band) -> AppID? {
-    var next = bands.first(in: band)
+    var next = platform.bands.first(in: band)
     while let app = next {
-      next = bands.next(after: app)
+      next = platform.bands.next(after: app)
       guard processes[app].state == .suspended, !processes[app].isDying,
         footprints[app].occupied >= KernelConstants.freezerResidentBytes * MemoryLedger.unit
       else { continue }
@@ -121,20 +125,20 @@ extension DeviceRun {
 
   /// The budget is used up: instead, the thawed app longest in the frozen band is let go.
   private mutating func demoteOneThawed() {
-    var next = freezer.thawedCount > 0 ? bands.first(in: .frozen) : nil
+    var next = platform.freezer.thawedCount > 0 ? platform.bands.first(in: .frozen) : nil
     while let app = next {
-      next = bands.next(after: app)
-      guard freezer[app].isThawed else { continue }
+      next = platform.bands.next(after: app)
+      guard platform.freezer[app].isThawed else { continue }
       demote(app)
-      freezer.rest(at: awakeNow)
-      return set(.freeze, atAwake: freezer.wakeUp)
+      platform.freezer.rest(at: awakeNow)
+      return set(.freeze, atAwake: platform.freezer.wakeUp)
     }
-    set(.freeze, atAwake: freezer.intervalEnd)
+    set(.freeze, atAwake: platform.freezer.intervalEnd)
   }
 
   private mutating func demote(_ app: AppID) {
-    freezer.demote(app)
-    bands.place(app, in: .idle, at: awakeNow)
+    platform.freezer.demote(app)
+    platform.bands.place(app, in: .idle, at: awakeNow)
   }
 
   /// The freezer wakes up; at the end of an interval a few frozen apps that seldom came back go to
@@ -142,19 +146,21 @@ extension DeviceRun {
   mutating func freezerRang() {
     rang(.freeze)
     guard reclaim == .freeze else { return }
-    if awakeNow >= freezer.intervalEnd { endInterval() }
-    let next = freezer.notBefore > awakeNow ? freezer.notBefore : freezer.intervalEnd
-    set(.freeze, atAwake: min(next, freezer.intervalEnd))
+    if awakeNow >= platform.freezer.intervalEnd { endInterval() }
+    let next =
+      platform.freezer.notBefore > awakeNow
+      ? platform.freezer.notBefore : platform.freezer.intervalEnd
+    set(.freeze, atAwake: min(next, platform.freezer.intervalEnd))
   }
 
   private mutating func endInterval() {
-    freezer.beginInterval()
+    platform.freezer.beginInterval()
     var left = KernelConstants.freezerDemotions
-    var next = bands.first(in: .frozen)
+    var next = platform.bands.first(in: .frozen)
     while let app = next, left > 0 {
-      next = bands.next(after: app)
-      guard freezer[app].thaws < KernelConstants.freezerKeptThaws else { continue }
-      if freezer.job == app { continue }
+      next = platform.bands.next(after: app)
+      guard platform.freezer[app].thaws < KernelConstants.freezerKeptThaws else { continue }
+      if platform.freezer.job == app { continue }
       demote(app)
       left -= 1
     }
@@ -163,12 +169,12 @@ extension DeviceRun {
 
   /// What the kernel knew is gone: its counts, its timers, and the freezer's interval.
   mutating func rebootKernel() {
-    aggression.reboot()
-    sustained.end()
-    triggers.reboot()
+    platform.aggression.reboot()
+    platform.sustained.end()
+    platform.triggers.reboot()
     cancel(.sustained)
     cancel(.sweep)
-    freezer.reboot(at: awakeNow)
+    platform.freezer.reboot(at: awakeNow)
     startFreezer()
   }
 }

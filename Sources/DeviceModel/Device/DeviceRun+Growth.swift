@@ -1,0 +1,39 @@
+import SimKernel
+
+/// What a process grows to, and what it sheds when it is warned.
+extension DeviceRun where P: ~Copyable {
+  /// Warns the app, which sheds some of its plain bytes (S-85) and grows back at its own pace.
+  mutating func warn(_ app: AppID, _ cause: WarningCause) throws {
+    try tell(app, .didReceiveMemoryWarning)
+    footprints.settle(app)
+    noteLeak(app)
+    let before = footprints[app].total
+    let own = growth.sheddable(app, holding: before, plain: footprints[app].plain)
+    let shed = own / 1000 * traits[app].behaviour.warningShedMillis
+    recorder.note(
+      .warned(
+        WarningRecord(
+          app: app, cause: cause, level: platform.level,
+          footprintBytes: before / MemoryLedger.unit, shedBytes: shed / MemoryLedger.unit,
+          time: now)), at: now)
+    footprints.givePlain(app, shed)
+    growth.shed(app, shed, from: before, growsBack: inFront == app)
+    footprints.settle(app)
+    if footprints[app].rate > 0 || inFront == app { startRamp(app) }
+  }
+
+  /// What `app` holds beyond the size it grows to has leaked; from now on that size includes it.
+  mutating func noteLeak(_ app: AppID) { growth.findLeak(app, holding: footprints[app].total) }
+
+  /// Off screen `app` stays as large as it is; what it grows by from now on is a leak.
+  mutating func keepSize(_ app: AppID) {
+    growth.keep(app, holding: footprints[app].total(at: now))
+  }
+
+  /// How `app` grows now: what is missing, and the rate in bytes a second.
+  @inline(__always)
+  func pace(of app: AppID) -> (missing: Int64, rate: Int64) {
+    growth.pace(
+      of: app, holding: footprints[app].total, traits[app].behaviour, isInFront: inFront == app)
+  }
+}

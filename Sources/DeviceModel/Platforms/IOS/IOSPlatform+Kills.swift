@@ -1,0 +1,88 @@
+import SimKernel
+
+/// Whom jetsam ends, and when.
+extension DeviceRun where P == IOSPlatform {
+  /// Names a victim when something asks for one: X-13, its shared and its optional rules.
+  @inline(__always)
+  mutating func startKill() throws {
+    guard killSlot.victim == nil else { return }
+    if platform.aggression.round != nil, let app = nextOfRound() {
+      return kill(app, .procThrashing)
+    }
+    let causes = platform.triggers.causes(
+      available: footprints.ledger.available, isAnyWaiting: waits.isAny)
+    if !causes.isEmpty { startKill(for: causes) }
+  }
+
+  /// Ends the first process that one of `causes`, in their order, finds.
+  private mutating func startKill(for causes: KillCauses) {
+    if causes.contains(.highWater), let app = highWaterOffender() {
+      return kill(app, .highWater)
+    }
+    if causes.contains(.idleExit), let app = platform.bands.first(in: .idle) {
+      return kill(app, .idleExit)
+    }
+    if causes.contains(.longIdleExit) {
+      let app = longestIdle()
+      let entered = app.map { platform.bands.entered($0) }
+      if platform.triggers.sweeps(oldest: entered, at: awakeNow), let app {
+        kill(app, .longIdleExit)
+      }
+    }
+    if causes.contains(.aggressive), beginAggressiveRound(), let app = nextOfRound() {
+      return kill(app, .procThrashing)
+    }
+    if causes.contains(.pageShortage), let app = nameVictim() { kill(app, .pageShortage) }
+  }
+
+  /// Who has been longest in the idle band of those that a sweep does not spare. O(band).
+  private func longestIdle() -> AppID? {
+    var longest: AppID?
+    var next = platform.bands.first(in: .idle)
+    while let app = next {
+      next = platform.bands.next(after: app)
+      guard !processes[app].comesBackSoon else { continue }
+      if longest.map({ platform.bands.entered(app) < platform.bands.entered($0) }) ?? true {
+        longest = app
+      }
+    }
+    return longest
+  }
+
+  /// Sets the timer of the next sweep while available memory is below the reaper threshold.
+  @inline(__always)
+  mutating func scheduleSweep() {
+    guard rules.contains(.longIdleExit), !platform.triggers.isSweeping else { return }
+    guard platform.triggers.wantsSweep(available: footprints.ledger.available),
+      let oldest = longestIdle()
+    else { return cancel(.sweep) }
+    let time = platform.triggers.sweepTime(oldest: platform.bands.entered(oldest))
+    set(.sweep, atAwake: time)
+  }
+
+  mutating func beginSweep() {
+    recorder.handled(.sweep)
+    rang(.sweep)
+    platform.triggers.beginSweep()
+  }
+
+  /// The first app upward from the lowest band, the one in front included, that holds more than
+  /// its soft limit.
+  private func highWaterOffender() -> AppID? {
+    for band in Band.allCases {
+      var next = platform.bands.first(in: band)
+      while let app = next {
+        if isOverSoftLimit(app) { return app }
+        next = platform.bands.next(after: app)
+      }
+    }
+    return nil
+  }
+
+  /// Whether the first of the idle band is a daemon: prewarmed processes stand before them.
+  var daemonIsOldest: Bool {
+    guard let oldest = daemonQueue.oldest else { return false }
+    guard let app = platform.bands.first(in: .idle) else { return true }
+    return !processes[app].isPrewarmed && oldest <= platform.bands.entered(app)
+  }
+}

@@ -1,0 +1,26 @@
+import SimKernel
+
+/// Levels with hysteresis, and notices one by one.
+extension DeviceRun where P == IOSPlatform {
+  @inline(__always)
+  mutating func lookAtLevel() {
+    let old = platform.pressure.update(
+      pageable: footprints.ledger.pageable, compressor: footprints.ledger.compressor,
+      available: footprints.ledger.available)
+    if let old { levelChanged(from: old) }
+  }
+
+  private mutating func levelChanged(from old: PressureLevel) {
+    recorder.note(.levelChanged(from: old, to: platform.pressure.level), at: now)
+    notePressure()
+    let plan = platform.warnings.levelChanged(
+      to: platform.pressure.level, at: awakeNow, hurries: hurriesNotices)
+    switch plan {
+    case .never: cancel(.warning)
+    case .at(let time): set(.warning, atAwake: time)
+    case .afterRest:
+      let time = platform.warnings.nextAfterRest(isAnyLeft: hasRecipient(), at: awakeNow)
+      set(.warning, atAwake: time)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import SimKernel
+
+/// A device of iOS: bands, pressure levels and warnings, jetsam and the freezer, as XNU has them.
+struct IOSPlatform: Platform, ~Copyable {
+  var bands: JetsamBands
+  var pressure: PressureLevels
+  var warnings: MemoryWarnings
+  var triggers: JetsamTriggers
+  var aggression: JetsamAggression
+  var sustained = SustainedPressure()
+  var freezer: Freezer
+
+  init(_ setup: PlatformSetup) {
+    let (count, profile) = (setup.appCount, setup.profile)
+    bands = JetsamBands(appCount: count)
+    pressure = PressureLevels(setup.levels, countsCompressed: setup.reclaim != .none)
+    warnings = MemoryWarnings(appCount: count)
+    triggers = JetsamTriggers(setup.rules, setup.levels)
+    aggression = JetsamAggression(ramBytes: profile.ramBytes)
+    freezer = Freezer(
+      appCount: count, budget: profile.swapWriteBytesLeft ?? profile.swapWriteBytesPerDay,
+      KernelConstants.freezerRules(profile))
+  }
+
+  /// Rules a policy asks for that mean nothing here: the system did not have them, or no app has
+  /// what they look at.
+  static func rulesWithoutEffect(_ scenario: Scenario, _ profile: DeviceProfile) -> PressureRules {
+    var rules: PressureRules = []
+    if !scenario.apps.contains(where: { $0.behaviour.limits.hasSoft }) { rules.insert(.highWater) }
+    if !profile.system.endsIdleUnderSustainedPressure { rules.insert(.sustained) }
+    return rules
+  }
+
+  /// From the lowest.
+  static let warnedBands = Band.allCases.filter { $0.number >= KernelConstants.lowestWarnedBand }
+
+  mutating func placeInFront(_ app: AppID, at awake: SimTime) {
+    bands.place(app, in: .foreground, at: awake)
+  }
+
+  /// At the head of the idle band: next to die (S-75).
+  mutating func placePrewarmed(_ app: AppID, at awake: SimTime) {
+    bands.place(app, in: .idle, at: awake, atHead: true)
+  }
+
+  mutating func remove(_ app: AppID) { bands.remove(app) }
+
+  func rank(of app: AppID) -> Int? { bands.band(of: app)?.rawValue }
+
+  static func number(ofRank rank: Int, _ system: SystemVersion) -> Int {
+    guard let band = Band(rawValue: rank) else { preconditionFailure("no such band") }
+    return system.number(of: band)
+  }
+
+  /// Suspended apps and daemons are in other bands.
+  var isAnyRunning: Bool {
+    bands.count(in: .aging) > 0 || bands.count(in: .background) > 0
+      || bands.count(in: .foreground) > 0 || bands.count(in: .audio) > 0
+  }
+
+  @inline(__always) var level: PressureLevel { pressure.level }
+
+  @inline(__always)
+  func missingForRelief(pageable: Int64, compressor: Int64) -> Int64? {
+    pressure.missingForRelief(pageable: pageable, compressor: compressor)
+  }
+
+  @inline(__always)
+  func limitRest(of app: AppID) -> SimTime { warnings[app].limitRestUntil }
+
+  mutating func limitReached(_ app: AppID, at time: SimTime) {
+    warnings.limitReached(app, at: time)
+  }
+
+  mutating func broughtBack(_ app: AppID) { freezer.thaw(app) }
+
+  mutating func end(_ app: AppID) {
+    freezer.end(app)
+    warnings.end(app)
+  }
+
+  mutating func seatFrozen(_ app: AppID) { freezer.mark(app) }
+
+  mutating func seatIdle(_ app: AppID, since awake: SimTime) {
+    bands.place(app, in: .idle, at: awake)
+  }
+}
+
+typealias IOSRun = DeviceRun<IOSPlatform>
+
+/// What changes the run as well: each is a method of a run of this platform.
+extension IOSPlatform {
+  @inline(__always)
+  static func place(_ app: AppID, _ run: inout IOSRun) -> Tier { run.takePlace(app) }
+
+  @inline(__always)
+  static func updateLevel(_ run: inout IOSRun) { run.lookAtLevel() }
+
+  @inline(__always)
+  static func beginsToRun(_ app: AppID, _ run: inout IOSRun) { run.beginsToRun(app) }
+
+  @inline(__always)
+  static func decide(_ run: inout IOSRun) throws {
+    try run.startKill()
+    run.startReclaim()
+    run.scheduleSweep()
+  }
+
+  static func daemonsThatMayLeave(_ run: inout IOSRun) -> Int64 {
+    guard run.rules.contains(.idleExit) else { return run.footprints.daemons.idleCount }
+    return run.killSlot.victim == nil && run.daemonIsOldest ? run.daemonQueue.oldestCount : 0
+  }
+
+  static func handle(_ timer: DeviceTimer, _ run: inout IOSRun) throws {
+    switch timer {
+    case .reclaimDone: run.freezeDone()
+    case .sweep: run.beginSweep()
+    case .freeze: run.freezerRang()
+    case .sustained: run.sustainedStep()
+    case .warning: try run.warnNext()
+    case .killDone, .scan, .crossing, .daemons, .daemonWake, .daemonLimit, .interruption, .prewarm:
+      preconditionFailure("a timer of the device")
+    }
+  }
+
+  static func begin(_ run: inout IOSRun) { run.startFreezer() }
+
+  static func reboot(_ run: inout IOSRun) {
+    run.platform.pressure.reboot()
+    run.platform.warnings.reboot()
+    run.rebootKernel()
+    run.cancel(.warning)
+  }
+
+  @inline(__always)
+  static func cancelWrite(of app: AppID, _ run: inout IOSRun) { run.cancelFreeze(app) }
+}

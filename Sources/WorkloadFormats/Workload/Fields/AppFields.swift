@@ -1,0 +1,129 @@
+import DeviceModel
+import SimKernel
+
+/// The keys of an app under `apps`, and of a process that is alive at the start.
+enum AppFields {
+  private static let hour = SimTime.seconds(3600)
+  private static let sizes = FieldKind.size(1 ... .max)
+
+  /// The keys of an app.
+  static let section = FieldSection(
+    "the app",
+    [
+      FieldRow(
+        "size", sizes, words: "a size from 1 B to the capacity", in: .cache,
+        "the bytes it holds while its process exists"),
+      FieldRow(
+        "size", sizes, words: "a size", in: .device, default: "`footprint`",
+        "short for `footprint: { active }`"),
+      FieldRow(
+        "footprint", .object(footprint), words: "an object of three sizes", in: .device,
+        default: "`size`", "what the app holds"),
+      FieldRow(
+        "role", .choice(ProcessRole.allCases.map(\.rawValue)), in: .device, default: "`\"app\"`",
+        "what the process is to the system, and so its jetsam band: daemons in band 0, 10, 90 and "
+          + "180. Only apps are opened; with daemons, demand is rows, or a generator whose "
+          + "`choice` is by rank"),
+      FieldRow(
+        "growth", .rate(from: 1), in: .device, default: "1/20 of `active` a second",
+        "how fast it grows from `launch` to `active`"),
+      FieldRow(
+        "leak", .rate(from: 0), in: .device, default: "`\"0 B/s\"`",
+        "how fast it grows on beyond that"),
+      FieldRow(
+        "limit", .other("a size from 1 B to 1 TiB, or an object"), in: .device, default: "none",
+        "what the app may hold, below; a size alone stands for `active` and `inactive`"),
+      FieldRow(
+        "shed", .share, in: .device, default: "0.15",
+        "the part of its plain memory that it gives up when warned; what has leaked since it was "
+          + "last left is not given up: off screen all that it grew by, in front what it grew by "
+          + "beyond `active`"),
+      FieldRow(
+        "regrow", .rate(from: 1), in: .device, default: "1/10,000 of `active` a second",
+        "how fast what it shed when it was warned comes back, after it has grown as far as it "
+          + "wants without it, as long as it is not left (assumption)"),
+      FieldRow("launch", .object(launch), in: .device, default: ""),
+      FieldRow(
+        "background", .object(background), in: .device, default: "nothing goes on",
+        "how often work goes on after a visit of a generator, and how long: each "
+          + "`{ share, length }`, a share to a millionth and a kind of duration"),
+    ])
+
+  private static let footprint = FieldSection(
+    "the footprint",
+    [
+      FieldRow(
+        "launch", sizes, words: "a size up to `active`", default: "half of `active`",
+        "what the app holds when a launch completes"),
+      FieldRow(
+        "background", sizes, words: "a size up to `active`", default: "7/10 of `active`",
+        "what it keeps when it is left"),
+      FieldRow("active", sizes, words: "a size", "what it grows to in front"),
+    ])
+
+  /// What a limit of an app may be, in bytes.
+  static let limitBytes: ClosedRange<Int64> = 1...1 << 40
+
+  /// The keys of `limit`, where it is an object.
+  static let limit = FieldSection(
+    "the limit",
+    [
+      FieldRow(
+        "active", .size(limitBytes), default: "none", "what it may hold in front and while it works"
+      ),
+      FieldRow("inactive", .size(limitBytes), default: "as `active`", "what it may hold else"),
+      FieldRow(
+        "fatal", .other("`true`, `false`, `\"active\"` or `\"inactive\"`"), default: "`false`",
+        "which of them end it at that size (`per_process_limit`), with a warning at 80 %, in the "
+          + "place of `device.limit`. Over a soft one, under `jetsam`, it is killed when less than "
+          + "`soft` is available, in any band, in front too"),
+    ])
+
+  private static let launch = FieldSection(
+    "the launch",
+    [
+      FieldRow(
+        "resume", .duration(.zero...hour), default: "`\"120 ms\"`",
+        "coming back alive with all memory there; decompressing and reading it back come on top"),
+      FieldRow(
+        "system", .duration(.zero...hour), default: "`\"100 ms\"`",
+        "the system's part of making a process"),
+      FieldRow("app", .duration(.zero...hour), default: "`\"400 ms\"`", "the app's part of it"),
+      FieldRow(
+        "premain", .share, default: "0.35",
+        "the share of the two that comes before the application object"),
+      FieldRow(
+        "code", .size(0...1 << 40), default: "64 MiB and 1/4 of `active`",
+        "the part of its files that a launch reads when they are not cached"),
+    ])
+
+  private static let background = FieldSection(
+    "the background work",
+    BackgroundWork.allCases.map { FieldRow($0.name, .object(work), default: "") })
+
+  private static let work = FieldSection(
+    "the background work",
+    [
+      FieldRow("share", .fineShare),
+      FieldRow("length", .other("a kind of duration")),
+    ])
+
+  /// The keys of an item of `alive` that is an object.
+  static let process = FieldSection(
+    "the process",
+    [
+      FieldRow("app", .other("an app's name"), "whose process it is"),
+      FieldRow(
+        "state", .choice(AliveProcess.State.allCases.map(\.rawValue)), default: "`\"suspended\"`",
+        "what an app does; in front is one at most, the last, and holds its `active` footprint; "
+          + "frozen ones are on flash as a whole, and merely suspended under a strategy or on a "
+          + "phone that freezes nothing; refused beside a daemon"),
+      FieldRow(
+        "compressed", .share, default: "1 if suspended, else 0",
+        "the part of its footprint that is compressed, under a strategy that compresses; refused "
+          + "beside `frozen`"),
+      FieldRow(
+        "relaunched", .flag, default: "`false`",
+        "whether it was mostly launched again within 5 s of its kills so far"),
+    ])
+}

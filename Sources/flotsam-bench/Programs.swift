@@ -1,0 +1,42 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Programs beside which ours are measured, where they are installed.
+enum Programs {
+  /// The command this package builds, beside this program; nil when it has not been built.
+  static let flotsam: String? = {
+    let own = CommandLine.arguments[0]
+    let folder = own.lastIndex(of: "/").map { String(own[...$0]) } ?? "./"
+    return access(folder + "flotsam", X_OK) == 0 ? folder + "flotsam" : nil
+  }()
+
+  /// The first `python3` on the path.
+  static let python: String? = {
+    let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+    return path.split(separator: ":").map { "\($0)/python3" }.first { access($0, X_OK) == 0 }
+  }()
+
+  /// What a script prints, run with a package of Python's; nil where that is not installed.
+  static func run(
+    _ script: String, needing package: String, _ words: [String], scratch: Scratch
+  ) throws -> String? {
+    guard let python,
+      (try? Child([python, "-c", "import \(package)"], scratch: scratch)) != nil
+    else { return nil }
+    return try Child([python, "-c", script] + words, scratch: scratch).output
+  }
+
+  /// Two numbers: processor seconds and an answer.
+  static func figures(_ text: String) throws -> (seconds: Double, answer: UInt64) {
+    let words = text.split { $0 == " " || $0 == "\n" }
+    guard words.count == 2, let seconds = Double(words[0]), let answer = UInt64(words[1]) else {
+      throw Child.Fault(description: "a rival that prints no two numbers: '\(text)'")
+    }
+    return (seconds, answer)
+  }
+}

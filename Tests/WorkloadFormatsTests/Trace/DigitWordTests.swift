@@ -1,0 +1,41 @@
+import SimKernel
+import Testing
+
+@testable import WorkloadFormats
+
+@Suite("Digit words")
+struct DigitWordTests {
+  @Test("a word counts and reads the digits at its front as one byte after the other would")
+  func digits() {
+    var generator = SplitMix64(state: 8)
+    for round in 0..<20_000 {
+      let bytes = (0..<16).map { index in
+        let byte = UInt8(truncatingIfNeeded: generator.next())
+        return index < round % 10 ? 0x30 + byte % 10 : byte
+      }
+      let front = bytes.prefix(8).prefix { (0x30...0x39).contains($0) }
+      let whole = front.reduce(0) { $0 * 10 + UInt64($1 - 0x30) }
+      let fraction = (front.count..<8).reduce(whole) { value, _ in value * 10 }
+      bytes.withUnsafeBufferPointer { bytes in
+        guard let start = bytes.baseAddress else { return }
+        let word = DigitWord(start)
+        #expect(word.count == front.count && word.whole == whole && word.fraction == fraction)
+      }
+    }
+  }
+
+  @Test("a name read as a word has the hash and the key of its bytes")
+  func names() {
+    for text in ["", "a", "é-", "seven77", "a,b", "a\nb", "with space,"] {
+      let bytes = Array((text + "\u{1},,,,,,,,").utf8)
+      let count = bytes.prefix { $0 > 0x2C }.count
+      bytes.withUnsafeBufferPointer { bytes in
+        guard let start = bytes.baseAddress else { return }
+        let word = DigitWord.word(start)
+        #expect(DigitWord.countAboveComma(in: word) == count)
+        let (fast, slow) = (NameHash(word, count: count), NameHash.of(bytes[..<count]))
+        #expect(fast.value == slow.value && fast.key == slow.key)
+      }
+    }
+  }
+}
