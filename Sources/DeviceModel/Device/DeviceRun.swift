@@ -190,7 +190,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   private mutating func handleRow(of stream: Int) throws {
     let row = demand.row(of: stream)
     let app = Int(row.app)
-    recorder.handled(row.kind.event)
+    recorder.handled(row.kind)
     recorder.note(.demand(row), at: now)
     switch row.kind {
     case .open: try open(app)
