@@ -43,7 +43,7 @@ struct PhoneWorkloadTests {
   ) throws -> RunResult {
     let device = try #require(scenario.device)
     let parsed = try StrategyParser().parse(strategy)
-    let made = parsed.make(appCount: scenario.apps.count, seed: 1, replication: replication)
+    let made = try parsed.make(for: scenario, seed: 1, replication: replication)
     var monitor = Unwatched()
     return try DeviceSimulation(
       scenario, on: device, strategy: made, seed: 1, replication: replication, observer: observer

@@ -12,8 +12,8 @@ struct DeviceInvariantTests {
   private static let strategies = CatalogStrategies()
 
   /// A run under strategy `number`; some keep idle apps for a while only.
-  private static func strategy(_ number: Int, appCount: Int) throws -> RunStrategy {
-    var strategy = try strategies.make(number, appCount: appCount)
+  private static func strategy(_ number: Int, _ scenario: Scenario) throws -> RunStrategy {
+    var strategy = try strategies.make(number, for: scenario)
     if number % 16 == 15 { strategy.eviction = KeepForAWhile() }
     return strategy
   }
@@ -22,11 +22,12 @@ struct DeviceInvariantTests {
   private static func audited(_ seed: Int) throws -> (result: RunResult, seated: Int64) {
     let device = RandomDevice(seed: seed)
     let appCount = device.scenario.apps.count
-    let strategy = try Self.strategy(seed, appCount: appCount)
+    let strategy = try Self.strategy(seed, device.scenario)
     let diary = RunDiary(appCount: appCount)
     var auditor = RunAuditor(
-      appCount: appCount, followsBands: strategy.eviction.ranksByBand,
-      followsDepartures: strategies.text(seed).contains("evict:lru+") || strategy.eviction.retains,
+      appCount: appCount, followsBands: strategy.eviction is any JetsamPolicy,
+      followsDepartures: strategies.text(seed).contains("evict:lru+")
+        || strategy.eviction.needs.contains(.timers),
       diary: diary)
     var run = try IOSRun(
       device.scenario, on: device.profile, strategy: strategy, seed: 1, replication: 0,
@@ -97,7 +98,7 @@ struct DeviceInvariantTests {
       for app in device.scenario.apps.indices {
         device.scenario.apps[app].behaviour.leakBytesPerSecond = 0
       }
-      let strategy = try Self.strategies.make(number, appCount: device.scenario.apps.count)
+      let strategy = try Self.strategies.make(number, for: device.scenario)
       let result = try device.run(strategy)
       // A prewarmed app's first launch is warm, and its process began all the same.
       #expect(result.launches.cold == result.firstLaunches - result.warmFirstLaunches)
@@ -119,7 +120,7 @@ struct DeviceInvariantTests {
   func notes() throws {
     for seed in 0..<Soak.choice(20, of: 60) {
       var device = RandomDevice(seed: seed)
-      let strategy = try Self.strategy(seed, appCount: device.scenario.apps.count)
+      let strategy = try Self.strategy(seed, device.scenario)
       let plain = try device.run(strategy)
       let notes = (1...300).map {
         DemandRow(time: .seconds(Int64($0) * 7), kind: .note, app: 0)
@@ -141,7 +142,7 @@ struct DeviceInvariantTests {
     for seed in 0..<Soak.choice(6, of: 15) {
       let device = RandomDevice(seed: seed)
       let rows = try (0..<6).map { number in
-        let strategy = try Self.strategy(seed + number * 37, appCount: device.scenario.apps.count)
+        let strategy = try Self.strategy(seed + number * 37, device.scenario)
         var events = Counts<EventKind>()
         let told = try (0..<2).map { _ in
           let diary = RunDiary(appCount: device.scenario.apps.count, keepsStory: true)

@@ -22,30 +22,26 @@ struct ByteWriterAppsTests {
 
   /// An app of which everything is counted, each kind another number of times.
   private static func app(salt: Int, _ most: Int) -> AppResult {
-    var result = RunResult(appCount: 1)
+    var app = AppResult()
     var times = salt
     func next() -> Range<Int> {
       times += 1
       return 0..<(times * 977 % most + salt)
     }
-    let launch = LaunchRecord(app: 0, kind: .resumed, isFirst: false, time: .seconds(1))
     for kind in LaunchKind.allCases {
       for time in next() {
-        result.count(LaunchRecord(app: 0, kind: kind, isFirst: time % 3 == 0, time: .seconds(1)))
+        app.launches.count(kind)
+        app.firstLaunches += time % 3 == 0 ? 1 : 0
       }
     }
-    for reason in EndReason.allCases {
-      for _ in next() {
-        result.count(EndRecord(app: 0, reason: reason, freedBytes: 1, time: .seconds(1)))
-      }
+    for reason in EndReason.allCases { for _ in next() { app.ends.count(reason) } }
+    for work in BackgroundWork.allCases { for _ in next() { app.workNotBegun.count(work) } }
+    for _ in next() {
+      app.completeLaunches += 1
+      app.launchMicroseconds += 987_654
     }
-    for work in BackgroundWork.allCases {
-      for _ in next() { result.apps[0].workNotBegun.count(work) }
-    }
-    let outcome = LaunchOutcome(launch: launch, microseconds: 987_654, waitMicroseconds: 0)
-    for _ in next() { result.countComplete(outcome) }
-    result.apps[0].unusedArea = 123_456_789_012_345_678_901
-    result.countAlive(0, from: .zero, until: SimTime(microseconds: 77_777_777))
-    return result.apps[0]
+    app.unusedArea = 123_456_789_012_345_678_901
+    app.aliveTime = SimTime(microseconds: 77_777_777)
+    return app
   }
 }

@@ -9,7 +9,7 @@ struct FieldRow: Sendable {
   /// What it takes in words.
   let words: String
   /// The one mode that knows it; nil when both do.
-  let onlyIn: SimulationMode?
+  private(set) var onlyIn: SimulationMode?
   /// What holds when it is left out; nil when it must be there.
   let defaultText: String?
   /// What it means; empty for an object whose keys say it all.
@@ -25,6 +25,13 @@ struct FieldRow: Sendable {
     onlyIn = mode
     self.defaultText = defaultText
     self.meaning = meaning
+  }
+
+  /// The row of a key inside an object that only `mode` has.
+  func inside(_ mode: SimulationMode?) -> FieldRow {
+    var row = self
+    row.onlyIn = onlyIn ?? mode
+    return row
   }
 
   /// Whether workloads of `mode` have the key.

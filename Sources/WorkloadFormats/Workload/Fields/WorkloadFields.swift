@@ -51,7 +51,8 @@ enum WorkloadFields {
   /// Every row with its path, objects before what they hold.
   static let all: [(path: String, key: String, row: FieldRow)] =
     rows(section, "") + rows(AppFields.section, "apps.NAME.")
-    + rows(AppFields.limit, "apps.NAME.limit.") + rows(AppFields.process, "alive[].")
+    + rows(AppFields.limit, "apps.NAME.limit.", in: .device)
+    + rows(AppFields.process, "alive[].", in: .device)
     + rows(DemandFields.row, "demand.rows[].")
 
   /// The rows for lists and pages; objects that say nothing themselves are left out.
@@ -59,12 +60,12 @@ enum WorkloadFields {
     .map { CatalogKey($0.row, at: $0.path) }
 
   private static func rows(
-    _ section: FieldSection, _ path: String
+    _ section: FieldSection, _ path: String, in mode: SimulationMode? = nil
   ) -> [(path: String, key: String, row: FieldRow)] {
-    section.rows.flatMap { row in
+    section.rows.map { $0.inside(mode) }.flatMap { row in
       let own = [(path + row.key, row.key, row)]
       guard case .object(let inner) = row.kind else { return own }
-      return own + rows(inner, path + row.key + ".")
+      return own + rows(inner, path + row.key + ".", in: row.onlyIn)
     }
   }
 }

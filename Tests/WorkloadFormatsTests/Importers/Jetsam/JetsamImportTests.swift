@@ -102,13 +102,13 @@ struct JetsamImportTests {
     #expect(try reader.require("name").string() == "iPhone12,1 jetsam report 2031-02-03")
     #expect(try reader.require("mode").string() == "cache")
     var device = try reader.object("device", subject: "the device")
-    #expect(try device.bytes("ram") == 4 << 30)
-    #expect(try device.bytes("capacity") == found.capacity.bytes)
+    #expect(try Quantity.bytes(device.require("ram")) == 4 << 30)
+    #expect(try Quantity.bytes(device.require("capacity")) == found.capacity.bytes)
     let apps = try reader.object("apps", subject: "the apps").members
     #expect(apps.map(\.name) == ["Tide \"\u{7}\\", "Ledger", "Ledger 2"])
     for (member, app) in zip(apps, found.apps) {
       var size = try ObjectReader(member.node, subject: "the app")
-      #expect(try size.bytes("size") == app.footprintPages * 16384)
+      #expect(try Quantity.bytes(size.require("size")) == app.footprintPages * 16384)
     }
     #expect(try Quantity.duration(reader.require("horizon")) == .seconds(604_800))
     #expect(try reader.array("strategies").count == 6)
