@@ -8,9 +8,10 @@ import SimKernel
 /// app, then demand streams as the scenario lists them.
 public struct CacheRun: ~Copyable {
   private let scenario: Scenario
-  private var policy: any EvictionPolicy
+  private var policy: PolicyHost
   private var calendar: EventCalendar
   private var table: ProcessTable
+  private var apps: Rows<CachedApp>
   private var demand: DemandModel
   private var recorder: RunRecorder
   private let firstDemandSlot: Int
@@ -29,13 +30,17 @@ public struct CacheRun: ~Copyable {
     observer: (any RunObserver)? = nil, batchEnded: @escaping (RunResult) throws -> Void = { _ in }
   ) throws {
     self.scenario = scenario
-    self.policy = policy
-    retains = policy.retains
+    retains = policy.needs.contains(.timers)
     firstDemandSlot = retains ? scenario.apps.count : 0
     isAlone = !retains && scenario.demand.count == 1
     let slots = max(1, firstDemandSlot + scenario.demand.count)
     calendar = EventCalendar(slotCount: slots)
-    table = ProcessTable(apps: scenario.apps)
+    table = ProcessTable(appCount: scenario.apps.count)
+    var apps = Rows(repeating: CachedApp(), count: scenario.apps.count)
+    for app in scenario.apps.indices { apps[app].sizeBytes = scenario.apps[app].sizeBytes }
+    self.policy = PolicyHost(
+      policy, appCount: apps.count, sizes: CandidateSizes(apps.address, at: \.sizeBytes))
+    self.apps = apps
     demand = try DemandModel(
       scenario.demand, latest: scenario.horizon, seed: seed, replication: replication)
     recorder = RunRecorder(scenario, observer, batchEnded: batchEnded)
@@ -58,7 +63,13 @@ public struct CacheRun: ~Copyable {
     if recorder.restart < .never { try restartCounting(until: scenario.horizon) }
     recorder.note(.finished, at: scenario.horizon)
     try recorder.checkObserver()
+    assert(brokenBooks() == nil, brokenBooks() ?? "")
     return recorder.counted(until: scenario.horizon)
+  }
+
+  /// What is wrong with the policy's own books, with the processes that are alive now.
+  func brokenBooks() -> String? {
+    policy.brokenBooks(alive: (0..<apps.count).filter { table.isAlive($0) })
   }
 
   /// Counting begins again at each end of a stretch up to `time`, in turn.
@@ -83,7 +94,7 @@ public struct CacheRun: ~Copyable {
     let stream = slot - firstDemandSlot
     let row = demand.row(of: stream)
     recorder.note(.demand(row), at: time)
-    recorder.handled(row.kind.event)
+    recorder.handled(row.kind)
     if row.kind == .open {
       open(Int(row.app), at: time)
     } else {
@@ -105,8 +116,7 @@ public struct CacheRun: ~Copyable {
   private mutating func open(_ app: AppID, at time: SimTime) {
     if let previous = inFront, previous != app { leave(previous, at: time) }
     let kind: LaunchKind = table.isAlive(app) ? .resumed : .coldUncached
-    let isFirst = table.noteLaunch(app)
-    let size = table[app].sizeBytes
+    let (size, isFirst) = apps[app].launch()
     recorder.requested(size, isCold: kind.isCold)
     recorder.note(
       .launchBegan(LaunchRecord(app: app, kind: kind, isFirst: isFirst, time: time)), at: time)
@@ -130,27 +140,37 @@ public struct CacheRun: ~Copyable {
 
   private mutating func insert(_ app: AppID, _ size: Int64, at time: SimTime) {
     while usedBytes > scenario.capacityBytes - size {
-      let view = CandidateView(table)
-      guard let victim = policy.victim(among: view, at: time) else {
-        preconditionFailure("no victim though an app holds memory")
-      }
-      precondition(table[victim].tier == .suspended, "the victim is no candidate")
-      end(victim, reason: .evicted, at: time)
+      let candidates = table.view(of: .suspended)
+      precondition(candidates.count > 0, "no candidate though an app holds memory")
+      end(policy.victim(among: candidates, at: time), reason: .evicted, at: time)
     }
-    table.start(app, in: .foreground, at: time)
+    table.start(app, in: .foreground)
     usedBytes += size
     recorder.note(.started(app), at: time)
     recorder.resident(usedBytes, at: time)
   }
 
   private mutating func end(_ app: AppID, reason: EndReason, at time: SimTime) {
-    let record = table[app]
+    let size = apps[app].sizeBytes
     table.end(app)
     if retains { calendar.cancel(app) }
-    usedBytes -= record.sizeBytes
+    usedBytes -= size
     recorder.note(
-      .ended(EndRecord(app: app, reason: reason, freedBytes: record.sizeBytes, time: time)),
-      at: time)
+      .ended(EndRecord(app: app, reason: reason, freedBytes: size, time: time)), at: time)
     policy.ended(app, reason: reason, at: time)
+  }
+}
+
+/// What a cache remembers of an app besides its tier.
+private struct CachedApp {
+  /// What it holds while it is alive.
+  var sizeBytes: Int64 = 0
+  /// Whether it has been launched since boot.
+  var wasLaunched = false
+
+  /// It is launched: how large it is, and whether it never was before.
+  mutating func launch() -> (sizeBytes: Int64, isFirst: Bool) {
+    defer { wasLaunched = true }
+    return (sizeBytes, !wasLaunched)
   }
 }

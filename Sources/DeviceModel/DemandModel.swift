@@ -85,7 +85,7 @@ struct DemandModel: ~Copyable {
 
 extension DemandStream {
   /// Whether its rows are drawn at random.
-  fileprivate var isDrawn: Bool {
+  var isDrawn: Bool {
     switch self {
     case .rows, .source: false
     case .generator, .sessions: true

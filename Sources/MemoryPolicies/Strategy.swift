@@ -8,6 +8,9 @@ public struct Strategy: Sendable {
     public let entry: PolicyEntry
     /// The parameters' values in the row's order, in their units.
     public let arguments: [Int64]
+
+    /// What the policy needs with them.
+    var needs: PolicyNeeds { entry.needs(arguments) }
   }
 
   /// The choices, in the order of `StrategyAxis`; one of them evicts.
@@ -15,18 +18,19 @@ public struct Strategy: Sendable {
 
   init(choices: [Choice]) { self.choices = choices }
 
-  /// Why it cannot run on `device`, or, where that is nil, in cache mode; nil when it can.
-  public func obstacle(on device: DeviceProfile?) -> String? {
-    guard let device else { return needsDevice }
-    guard reclaim == .freeze, !device.system.hasFreezer else { return nil }
-    return "reclaim:freeze needs a freezer, which \(device.system.name) does not have"
+  /// Why it cannot run on `scenario`, which lacks what one of its policies needs; nil when it can.
+  public func obstacle(in scenario: Scenario) -> String? {
+    for choice in decisions {
+      guard let reason = choice.needs.obstacle(in: scenario) else { continue }
+      return decisions.count > 1 ? "\(Self.text(choice)) \(reason)" : reason
+    }
+    return nil
   }
 
   /// The same strategy as it is called on `device`: without a choice of reclaim that is the phone's
   /// own, and in cache mode, where nothing is ever reclaimed, without compression.
   public func named(on device: DeviceProfile?) -> Strategy {
-    let own = device.map { ReclaimRule.platform.resolved(on: $0) } ?? .compress
-    guard reclaim == own else { return self }
+    guard reclaim?.entry.name == Self.usualReclaim(on: device) else { return self }
     return Strategy(choices: choices.filter { $0.entry.axis != .reclaim })
   }
 
@@ -43,23 +47,18 @@ public struct Strategy: Sendable {
     return Strategy(choices: ordered).named(on: device)
   }
 
-  /// What happens to the memory of suspended apps under it on `device`.
-  public func reclaim(on device: DeviceProfile) -> ReclaimRule {
-    (reclaim ?? .platform).resolved(on: device)
+  /// The name of what happens to the memory of suspended apps under it on `device`.
+  public func reclaimName(on device: DeviceProfile) -> String {
+    reclaim?.entry.name ?? Self.usualReclaim(on: device)
+  }
+
+  /// What a phone does of itself; in a cache, nothing is reclaimed whatever the rule is.
+  private static func usualReclaim(on device: DeviceProfile?) -> String {
+    device?.system.hasFreezer == true ? Freeze.entry.name : Compress.entry.name
   }
 
   /// The rule of reclaim it names, if any.
-  private var reclaim: ReclaimRule? {
-    choices.contains { $0.entry.axis == .reclaim }
-      ? make(appCount: 0, seed: 0, replication: 0).reclaim : nil
-  }
-
-  /// Why it cannot run in cache mode; nil when it can.
-  public var needsDevice: String? {
-    guard let choice = decisions.first(where: { $0.entry.needsDevice }) else { return nil }
-    let subject = decisions.count > 1 ? Self.text(choice) + " " : ""
-    return "\(subject)needs a device: mode \"device\""
-  }
+  private var reclaim: Choice? { choices.first { $0.entry.axis == .reclaim } }
 
   /// The strategy's identity: axes in fixed order, every parameter written out; a choice that
   /// holds anyway is left out, so that `lru` and `lru+prewarm:none` are one.
@@ -72,12 +71,16 @@ public struct Strategy: Sendable {
     }
   }
 
-  /// Makes everything for one run; axes without a choice keep the platform's way.
-  public func make(appCount: Int, seed: UInt64, replication: Int) -> RunStrategy {
+  /// Makes everything for one run of `scenario`, which has what it needs; axes without a choice
+  /// keep the platform's way. Throws what demand sources throw, where a policy looks ahead.
+  public func make(
+    for scenario: Scenario, seed: UInt64, replication: Int
+  ) throws -> RunStrategy {
     var strategy = RunStrategy(eviction: LRU())
     for choice in choices {
-      let context = PolicyContext(
-        arguments: choice.arguments, appCount: appCount, seed: seed, replication: replication)
+      let context = try PolicyContext(
+        arguments: choice.arguments, needs: choice.needs, of: scenario, seed: seed,
+        replication: replication)
       choice.entry.install(context, &strategy)
     }
     return strategy

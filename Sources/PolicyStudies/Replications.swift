@@ -62,7 +62,7 @@ extension Trial {
     _ scenario: Scenario, with companions: Replications.Companions
   ) throws -> RunResult {
     var monitor = companions.monitor
-    let strategy = strategy.make(seed, replication)
+    let strategy = try strategy.make(seed, replication)
     let result: RunResult
     if let device = scenario.device {
       result = try DeviceSimulation(

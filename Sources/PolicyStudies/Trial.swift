@@ -4,12 +4,12 @@ import DeviceModel
 public struct StudyStrategy: Sendable {
   /// The canonical text.
   public let name: String
-  /// Makes it for (seed, replication).
-  public let make: @Sendable (UInt64, Int) -> RunStrategy
+  /// Makes it for (seed, replication); throws what demand sources throw.
+  public let make: @Sendable (UInt64, Int) throws -> RunStrategy
 
   /// Makes a strategy.
   public init(
-    name: String, make: @escaping @Sendable (UInt64, Int) -> RunStrategy
+    name: String, make: @escaping @Sendable (UInt64, Int) throws -> RunStrategy
   ) {
     self.name = name
     self.make = make

@@ -26,6 +26,9 @@ public struct Rows<Row>: ~Copyable {
     unsafeMutableAddress { place(index) }
   }
 
+  /// Where the rows lie, for a view that is read during one call.
+  @inlinable public var address: UnsafePointer<Row> { UnsafePointer(base) }
+
   @inlinable
   func place(_ index: Int) -> UnsafeMutablePointer<Row> {
     precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "row out of range")

@@ -90,7 +90,8 @@ public enum EstimateReport {
   }
 }
 
-/// The estimate of a measure at a point under a strategy, and how it differs from that at the first.
+/// The estimate of a measure at a point under a strategy, and how it differs from the first
+/// point's.
 private struct EstimateRow {
   let estimates: StudyEstimates
   let point: Study.Point

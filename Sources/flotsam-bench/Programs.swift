@@ -15,11 +15,14 @@ enum Programs {
     return access(folder + "flotsam", X_OK) == 0 ? folder + "flotsam" : nil
   }()
 
-  /// The first `python3` on the path.
-  static let python: String? = {
+  /// Python 3.
+  static let python = found("python3")
+
+  /// The first program of this name on the path; nil where it is not installed.
+  static func found(_ name: String) -> String? {
     let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
-    return path.split(separator: ":").map { "\($0)/python3" }.first { access($0, X_OK) == 0 }
-  }()
+    return path.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+  }
 
   /// What a script prints, run with a package of Python's; nil where that is not installed.
   static func run(

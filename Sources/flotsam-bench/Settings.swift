@@ -19,6 +19,8 @@ struct Settings {
   private(set) var effort = Effort.full
   /// How the figures are printed.
   private(set) var format = Format.table
+  /// The storm alone under a strategy, for so many hours.
+  private(set) var storm: (strategy: String, hours: Int64)?
   /// Whether only the help is wanted.
   private(set) var wantsHelp = false
 
@@ -28,6 +30,7 @@ struct Settings {
     return """
       Usage: flotsam-bench [--smoke] [--only NAME]... [--before PATH]
                            [--format table|csv|json] [--json]
+             flotsam-bench --storm STRATEGY HOURS
 
       Races parts of the simulator against honest rivals, in paired rounds, and holds what is
       promised against what is measured: 'must', 'goal' or 'no' in the last column. Build it with
@@ -40,6 +43,8 @@ struct Settings {
         --before PATH  A 'flotsam' of before, to be held against the one beside this program.
         --format NAME  Print a table (the default), csv or json.
         --json         The same as --format json.
+        --storm S H    Run H hours of the storm under strategy S, print the events, no more: for
+                       a profiler.
         -h, --help     Print this page.
 
       Benchmarks:
@@ -57,6 +62,13 @@ struct Settings {
       case "-h", "--help": wantsHelp = true
       case "--smoke": effort = .smoke
       case "--json": format = .json
+      case "--storm":
+        let strategy = try Self.value(of: word, from: words.next())
+        let hours = try Self.value(of: word, from: words.next())
+        guard let number = Int64(hours), (1...10_000).contains(number) else {
+          throw SettingsError(message: "option '--storm' wants hours from 1 to 10000")
+        }
+        storm = (strategy, number)
       case "--before": before = try Self.value(of: word, from: words.next())
       case "--only": names.append(try Self.value(of: word, from: words.next()))
       case "--format":

@@ -77,7 +77,7 @@ enum StormScenario {
   ) throws -> (result: RunResult, seconds: Double, residentBytes: Int64) {
     guard let device = scenario.device else { preconditionFailure("the storm has a device") }
     let made = try StrategyParser().parse(strategy)
-      .make(appCount: scenario.apps.count, seed: 1, replication: 0)
+      .make(for: scenario, seed: 1, replication: 0)
     var watch = Watch()
     let run = try DeviceSimulation(scenario, on: device, strategy: made, seed: 1, replication: 0)
     var result = RunResult(appCount: 0)

@@ -12,6 +12,10 @@ do {
     print(Settings.help)
     exit(0)
   }
+  if let storm = settings.storm {
+    print(try Instructions.storm(storm.strategy, hours: storm.hours))
+    exit(0)
+  }
   var report = Report(settings.format)
   for benchmark in settings.benchmarks {
     for row in try benchmark.run(settings.effort) { report.add(row, of: benchmark.name) }

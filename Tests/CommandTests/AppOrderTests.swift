@@ -87,11 +87,10 @@ struct AppOrderTests {
       throw WorkloadError(at: root.place, found: "the trace \(trace)", expected: "none")
     }.decode(root).scenario
     scenario.horizon = min(scenario.horizon, horizon)
-    let appCount = scenario.apps.count
     let studied = try strategies.map { text in
       let strategy = try StrategyParser().parse(text).named(on: scenario.device)
       return StudyStrategy(name: text) { seed, replication in
-        strategy.make(appCount: appCount, seed: seed, replication: replication)
+        try strategy.make(for: scenario, seed: seed, replication: replication)
       }
     }
     let trials = SeedPlan.trials(strategies: studied, seed: 7, replications: 1)

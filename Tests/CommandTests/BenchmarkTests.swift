@@ -78,7 +78,10 @@ struct BenchmarkTests {
 
   @Test("a wrong command line exits with 64")
   func wrong() async throws {
-    for words in [["--fast"], ["--only"], ["--only", "x"], ["--format", "xml"]] {
+    for words in [
+      ["--fast"], ["--only"], ["--only", "x"], ["--format", "xml"], ["--storm", "lru"],
+      ["--storm", "lru", "0"],
+    ] {
       let run = try await CommandRun.run("flotsam-bench", words)
       #expect(run.exitCode == 64)
       #expect(run.output == "")

@@ -48,7 +48,7 @@ enum FleetCurves {
       demand: [.rows([first])] + scenario.demand, horizon: scenario.horizon)
     let census = Census()
     let policy = try StrategyParser().parse("lru")
-      .make(appCount: sizes.count, seed: 1, replication: 0).eviction
+      .make(for: cache, seed: 1, replication: 0).eviction
     var monitor = Unwatched()
     _ = try CacheRun(cache, policy: policy, seed: 1, replication: 0, observer: census)
       .run(monitor: &monitor)

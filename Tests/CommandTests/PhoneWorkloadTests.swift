@@ -43,7 +43,7 @@ struct PhoneWorkloadTests {
   ) throws -> RunResult {
     let device = try #require(scenario.device)
     let parsed = try StrategyParser().parse(strategy)
-    let made = parsed.make(appCount: scenario.apps.count, seed: 1, replication: replication)
+    let made = try parsed.make(for: scenario, seed: 1, replication: replication)
     var monitor = Unwatched()
     return try DeviceSimulation(
       scenario, on: device, strategy: made, seed: 1, replication: replication, observer: observer
@@ -116,7 +116,7 @@ struct PhoneWorkloadTests {
     var scenario = try workload(name).scenario
     // An hour of the storm has more rows than days of the other.
     scenario.horizon = min(scenario.horizon, .seconds(name == "pressure-storm" ? 3_600 : 86_400))
-    let kinds: [EventKind] = [.open, .home, .audio, .location, .voip, .task]
+    let kinds: [DemandKind] = [.open, .home, .audio, .location, .voip, .task]
     let counts = try ["lru", "largest", "suspend:never+lru", "reclaim:none+lru"].map {
       let strategy = $0
       let days = try (0..<5).map { try run(scenario, strategy, replication: $0).events }

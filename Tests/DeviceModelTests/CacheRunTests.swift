@@ -6,7 +6,7 @@ import Testing
 /// Names the candidate that left the foreground first, and keeps idle apps for a fixed time.
 struct KeepFor: EvictionPolicy {
   var length: SimTime?
-  var retains: Bool { length != nil }
+  var needs: PolicyNeeds { length == nil ? [] : .timers }
 
   mutating func victim(among candidates: borrowing CandidateView, at time: SimTime) -> AppID? {
     candidates.first

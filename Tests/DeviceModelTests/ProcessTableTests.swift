@@ -10,15 +10,14 @@ struct ProcessTableTests {
     for seed in 0..<300 {
       var draw = SplitMix64(state: UInt64(seed))
       let count = 1 + Int(draw.below(40))
-      let sizes = (0..<count).map { AppProfile(name: "app\($0)", sizeBytes: 1 + Int64($0)) }
-      var table = ProcessTable(apps: sizes)
+      var table = ProcessTable(appCount: count)
       var expected: [Tier: [AppID]] = [.suspended: [], .foreground: []]
       var left = Array(repeating: 0, count: count)
       for step in 0..<200 {
         let app = Int(draw.below(UInt64(count)))
         let tier: Tier = draw.below(4) == 0 ? .foreground : .suspended
         if !table.isAlive(app) {
-          table.start(app, in: tier, at: SimTime(microseconds: Int64(step)))
+          table.start(app, in: tier)
           left[app] = step
           expected[tier]?.append(app)
         } else {
@@ -41,7 +40,7 @@ struct ProcessTableTests {
   }
 
   func check(_ table: borrowing ProcessTable, against expected: [Tier: [AppID]]) {
-    let view = CandidateView(table)
+    let view = CandidateView(table.view(of: .suspended))
     var apps: [AppID] = []
     var next = view.first
     while let app = next {

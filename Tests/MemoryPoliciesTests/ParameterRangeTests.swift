@@ -81,7 +81,7 @@ struct ParameterRangeTests {
         demand: [.rows(rows)], horizon: latest)
       let run = try DeviceSimulation(
         scenario, on: Self.quietPhone,
-        strategy: strategy.make(appCount: 2, seed: 3, replication: 0), seed: 3, replication: 0)
+        strategy: strategy.make(for: scenario, seed: 3, replication: 0), seed: 3, replication: 0)
       var monitor = Unwatched()
       #expect(try run.run(monitor: &monitor).launches.total == 2, "\(value)")
     }

@@ -1,7 +1,8 @@
-import DeviceModel
 import MemoryPolicies
 import SimKernel
 import Testing
+
+@testable import DeviceModel
 
 /// What every row of the catalogue keeps, checked without a test of its own.
 @Suite("Policy contract")
@@ -31,6 +32,61 @@ struct PolicyContractTests {
     let many = (0..<4000).map { ($0 * 7919) % 1009 }
     let result = try run(name, trace(many, sizes: Array(repeating: 1, count: 1009), capacity: 500))
     #expect(result.launches.total == 4000 && result.residentBytes.maximum == 500)
+  }
+
+  /// Whom the policy names when so many apps, which were launched and left in order, are candidates
+  /// and one more is none; sizes are there if it needs them.
+  private func victim(of name: String, among count: Int) throws -> AppID? {
+    let apps = Array(0...count)
+    let scenario = trace(apps, sizes: apps.map { Int64($0 % 3) + 1 }, capacity: 1000)
+    var policy = try StrategyParser().parse(name)
+      .make(for: scenario, seed: 7, replication: 0).eviction
+    var lists = RankedLists(entryCount: apps.count, listCount: 1)
+    var features = Rows(repeating: AppFeatures(), count: apps.count)
+    var bytes = Rows<Int64>(repeating: 0, count: apps.count)
+    for app in apps {
+      let time = SimTime.seconds(Int64(app))
+      bytes[app] = scenario.apps[app].sizeBytes
+      features[app].noteLaunch(at: time)
+      policy.launched(app, kind: .coldUncached, at: time)
+      guard app < count else { break }
+      policy.left(app, at: time + .seconds(1))
+      lists.append(app, to: 0, rank: 0)
+    }
+    let sizes = CandidateSizes(bytes.address, at: \.self)
+    let view = CandidateView(
+      lists.view(of: 0), sizes: policy.needs.contains(.sizes) ? sizes : .notGiven,
+      features: policy.needs.contains(.features) ? features.address : nil)
+    let victim = policy.victim(among: view, at: .seconds(900))
+    let isMember = victim.map { $0 < count } ?? true
+    #expect(isMember, "\(name) named what is no candidate")
+    withExtendedLifetime((bytes.count, features.count)) {}
+    return victim
+  }
+
+  @Test(
+    "names a candidate or none of none, always the same, with no more than it needs",
+    arguments: names)
+  func namesCandidates(name: String) throws {
+    #expect(try victim(of: name, among: 0) == nil)
+    #expect(try victim(of: name, among: 1) == 0)
+    for count in [2, 3, 300] {
+      let first = try victim(of: name, among: count)
+      #expect(try first != nil && first == victim(of: name, among: count))
+    }
+  }
+
+  @Test("a policy needs what its row says", arguments: PolicyCatalog.entries.map(\.name))
+  func needsAreThoseOfTheRow(name: String) throws {
+    for entry in PolicyCatalog.entries where entry.name == name {
+      let needs = entry.needs(entry.parameters.map(\.defaultValue))
+      #expect(entry.needsDevice == needs.contains(.device))
+      #expect(entry.axis == .evict || entry.needsDevice)
+      guard entry.axis == .evict else { continue }
+      let scenario = trace([0], sizes: [1], capacity: 1)
+      let made = try StrategyParser().parse(name).make(for: scenario, seed: 1, replication: 0)
+      #expect(made.eviction.needs == needs)
+    }
   }
 
   @Test("conserves memory and counts every end, over random traces", arguments: names)

@@ -1,14 +1,18 @@
 import DeviceModel
 import MemoryPolicies
+import SimKernel
 import Testing
 
 @Suite("StrategyParser")
 struct StrategyParserTests {
   static func entry(_ name: String, _ parameters: [PolicyParameter] = []) -> PolicyEntry {
-    PolicyEntry(
-      .evict, name, summary: "for tests", source: "none", parameters: parameters,
-      install: PolicyCatalog.entries[0].install)
+    PolicyEntry(evict: name, summary: "for tests", source: "none", parameters: parameters) { _ in
+      KeepForAWhile()
+    }
   }
+
+  /// A cache without apps or demand.
+  static let cache = Scenario(name: "cache", capacityBytes: 1, apps: [], demand: [], horizon: .zero)
 
   let parser = StrategyParser(catalog: [
     entry("plain"),
@@ -54,7 +58,7 @@ struct StrategyParserTests {
       ("prewarm:top-k+jetsam", "jetsam(long-idle=daemons) needs a device"),
     ])
   func needs(text: String, reason: String?) throws {
-    let found = try StrategyParser().parse(text).needsDevice
+    let found = try StrategyParser().parse(text).obstacle(in: Self.cache)
     #expect(found == reason.map { $0 + ": mode \"device\"" })
   }
 
@@ -72,11 +76,15 @@ struct StrategyParserTests {
     #expect(
       try names("lru+reclaim:freeze") == ["lru+reclaim:freeze", "lru", "lru+reclaim:freeze"])
     let freeze = try StrategyParser().parse("lru+reclaim:freeze")
+    func phone(_ profile: DeviceProfile) -> Scenario {
+      Scenario(name: "phone", device: profile, apps: [], demand: [], horizon: .zero)
+    }
     #expect(
-      freeze.obstacle(on: old) == "reclaim:freeze needs a freezer, which ios 12 does not have")
-    #expect(freeze.obstacle(on: new) == nil)
-    #expect(freeze.obstacle(on: nil) == freeze.needsDevice)
-    #expect(try StrategyParser().parse("lru").obstacle(on: old) == nil)
+      freeze.obstacle(in: phone(old))
+        == "reclaim:freeze needs a freezer, which ios 12 does not have")
+    #expect(freeze.obstacle(in: phone(new)) == nil)
+    #expect(freeze.obstacle(in: Self.cache) == "reclaim:freeze needs a device: mode \"device\"")
+    #expect(try StrategyParser().parse("lru").obstacle(in: phone(old)) == nil)
   }
 
   @Test("each axis but the one that evicts has one default, and naming it changes nothing")
@@ -89,15 +97,19 @@ struct StrategyParserTests {
       for entry in defaults {
         let plain = RunStrategy(eviction: try eviction("lru"))
         let text = "lru+\(axis.rawValue):\(entry.name)"
-        let named = try StrategyParser().parse(text).make(appCount: 1, seed: 1, replication: 0)
-        #expect(named.suspension == plain.suspension && named.reclaim == plain.reclaim)
-        #expect(named.prewarm == nil)
+        var named = try StrategyParser().parse(text).make(for: Self.cache, seed: 1, replication: 0)
+        var delays: [SimTime?] = []
+        for usual in [SimTime.zero, .seconds(2), .seconds(3)] {
+          delays.append(named.suspension.delay(of: 0, usual: usual, at: .zero))
+        }
+        #expect(delays == [.zero, .seconds(2), .seconds(3)])
+        #expect(type(of: named.reclaim) == type(of: plain.reclaim) && named.prewarm == nil)
       }
     }
   }
 
   private func eviction(_ name: String) throws -> any EvictionPolicy {
-    try StrategyParser().parse(name).make(appCount: 1, seed: 1, replication: 0).eviction
+    try StrategyParser().parse(name).make(for: Self.cache, seed: 1, replication: 0).eviction
   }
 
   @Test(

@@ -10,9 +10,7 @@ func run(
   _ strategy: String, _ scenario: Scenario, seed: UInt64 = 1, replication: Int = 0
 ) throws -> RunResult {
   let strategy = try StrategyParser().parse(strategy)
-  let policy = strategy.make(
-    appCount: scenario.apps.count, seed: seed, replication: replication
-  ).eviction
+  let policy = try strategy.make(for: scenario, seed: seed, replication: replication).eviction
   var monitor = Unwatched()
   return try CacheRun(scenario, policy: policy, seed: seed, replication: replication)
     .run(monitor: &monitor)

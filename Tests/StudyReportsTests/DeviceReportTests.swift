@@ -6,6 +6,14 @@ import Testing
 
 @testable import StudyReports
 
+/// Compresses, or does nothing and goes by the thresholds.
+private struct Packing: ReclaimPolicy {
+  let compresses: Bool
+  func gauge(on phone: DeviceProfile) -> PressureGauge {
+    compresses ? .compressor(of: phone) : .thresholds(of: phone)
+  }
+}
+
 private struct First: EvictionPolicy {
   mutating func victim(among candidates: borrowing CandidateView, at time: SimTime) -> AppID? {
     candidates.first
@@ -61,8 +69,9 @@ private func study(
   let scenario = busyHour()
   let shelf = Shelf()
   let apps = Mutex([UInt8]())
-  let strategies = [ReclaimRule.compress, .none].map { rule in
-    StudyStrategy(name: "first+reclaim:\(rule)") { _, _ in
+  let strategies = [true, false].map { compresses in
+    let rule = Packing(compresses: compresses)
+    return StudyStrategy(name: "first+reclaim:\(compresses ? "compress" : "none")") { _, _ in
       RunStrategy(eviction: First(), reclaim: rule)
     }
   }

@@ -1,20 +1,22 @@
 import SimKernel
 
 /// When idle daemons became idle: groups of those that did together, oldest first.
-struct DaemonQueue {
-  private struct Group {
+struct DaemonQueue: ~Copyable {
+  struct Group {
     var entered = SimTime.zero
     var count: Int64 = 0
   }
 
   private static let capacity = 64
-  private var groups = InlineArray<64, Group>(repeating: Group())
+  private var groups = Rows(repeating: Group(), count: capacity)
   private var first = 0
   private var groupCount = 0
 
   /// Since when the oldest group is idle; nil without daemons.
+  @inline(__always)
   var oldest: SimTime? { groupCount > 0 ? groups[first].entered : nil }
   /// How many became idle with the oldest.
+  @inline(__always)
   var oldestCount: Int64 { groupCount > 0 ? groups[first].count : 0 }
 
   /// So many become idle. Where there are too many groups, they join the youngest.

@@ -12,13 +12,16 @@ struct DeviceLevels {
   let leastFree: Int64
   /// Up to here file and anonymous pages are taken in proportion.
   let filesBalanced: Int64
-  /// Below it apps are frozen, half of RAM; 0 where none are.
+  /// Below it apps are frozen, (X-36); 0 where none are.
   let freeze: Int64
-  /// A hundredth of what is not wired, for the pressure level.
-  let pageablePercent: Int64
   /// Of one app's footprint: where it is warned and what it may not exceed.
   let appWarning: Int64
   let appLimit: Int64
+
+  /// A hundredth of what is not wired, for the pressure level.
+  static func pageablePercent(of profile: DeviceProfile) -> Int64 {
+    (profile.usableBytes - profile.wiredBytes) * MemoryLedger.unit / 100
+  }
 
   /// The kernel's free target for so many bytes that are not wired.
   static func freeTargetBytes(_ pageable: Int64) -> Int64 {
@@ -32,22 +35,19 @@ struct DeviceLevels {
     files < uncompressed / KernelConstants.fileCacheDivisor
   }
 
-  init(_ profile: DeviceProfile, _ rule: ReclaimRule) {
+  init(_ profile: DeviceProfile, _ reclaim: ReclaimPlan) {
     let (thresholds, unit) = (profile.thresholds, MemoryLedger.unit)
     critical = thresholds.criticalBytes * unit
     idle = thresholds.idleBytes * unit
     soft = thresholds.softBytes * unit
     reaper = thresholds.reaperBytes * unit
-    freeze =
-      rule == .freeze
-      ? profile.ramBytes / 100 * KernelConstants.freezerStartPercent * unit : 0
+    freeze = reclaim.freezesBelowBytes * unit
     let pageable = profile.usableBytes - profile.wiredBytes
     freeTarget = Self.freeTargetBytes(pageable) * unit
     low = freeTarget / ReclaimConstants.lowDivisor
     leastFree = KernelConstants.leastFreePages * KernelConstants.pageBytes * unit
     filesBalanced =
       critical / KernelConstants.fileFactorDenominator * KernelConstants.fileFactorNumerator
-    pageablePercent = pageable * unit / 100
     appLimit = profile.appLimitBytes * unit
     appWarning = appLimit / 100 * KernelConstants.limitWarningPercent
   }

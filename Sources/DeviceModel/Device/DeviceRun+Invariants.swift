@@ -29,12 +29,14 @@ extension DeviceRun where P: ~Copyable {
       let isInterrupted = inFront == app && interruption.inactiveSince != nil
       if !isInterrupted, !process.isDying { return "an app in front waits for nothing" }
     }
-    if inFront == app, process.exists, !process.isDying, table[app].tier != .foreground {
+    if inFront == app, process.exists, !process.isDying, table.tier(of: app) != .foreground {
       return "an app in front is a candidate"
     }
     if process.state == .active, interruption.isOn { return "input during an interruption" }
     if process.state == .active, inFront != app { return "I-04: two apps in front" }
-    if process.exists, !process.isDying, table[app].tier == nil { return "a process in no tier" }
+    if process.exists, !process.isDying, table.tier(of: app) == nil {
+      return "a process in no tier"
+    }
     return nil
   }
 }

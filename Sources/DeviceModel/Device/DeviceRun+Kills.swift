@@ -88,7 +88,7 @@ extension DeviceRun where P: ~Copyable {
   mutating func startProcess(_ app: AppID, isPrewarmed: Bool = false) {
     processes.start(app, isPrewarmed: isPrewarmed, at: now, awake: awakeNow)
     footprints.begin(app)
-    table.start(app, in: .foreground, at: now)
+    table.start(app, in: .foreground)
     platform.placeInFront(app, at: awakeNow)
   }
 }

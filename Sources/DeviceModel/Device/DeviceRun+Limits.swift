@@ -72,7 +72,7 @@ extension DeviceRun where P: ~Copyable {
   /// The limit of `app` that only marks it, where somebody looks at it; micro-bytes.
   private func softLevel(of app: AppID) -> Int64? {
     let limit = currentLimit(of: app)
-    guard rules.contains(.highWater), !limit.isFatal, limit.bytes > 0 else { return nil }
+    guard platform.marksCount, !limit.isFatal, limit.bytes > 0 else { return nil }
     return limit.bytes * MemoryLedger.unit
   }
 

@@ -61,6 +61,7 @@ extension DeviceRun where P: ~Copyable {
 
   /// Whether somebody has to go: memory is critically short, or something waits for it that
   /// reclaim could not bring.
+  @inline(__always)
   var isUnhealthy: Bool {
     footprints.ledger.available < levels.critical || waits.isAny
   }

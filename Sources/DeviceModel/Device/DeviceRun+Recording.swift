@@ -48,8 +48,16 @@ extension DeviceRun where P: ~Copyable {
 
   consuming func finished() -> RunResult {
     endInterruption()
+    assert(brokenBooks() == nil, brokenBooks() ?? "")
     let totals = totals
     return recorder.counted(until: now, totals)
+  }
+
+  /// What is wrong with the policies' own books, with the processes that are alive now.
+  func brokenBooks() -> String? {
+    let alive = (0..<appCount).filter { processes[$0].exists }
+    return policy.brokenBooks(alive: alive) ?? suspension.finish(alive: alive)
+      ?? reclaimPolicy.finish(alive: alive) ?? prewarm?.finish(alive: alive)
   }
 
   /// What goes on at the horizon counts up to there: waits, stalls and the most memory held.

@@ -28,7 +28,7 @@ extension DeviceRun where P: ~Copyable {
   /// Whether it stands in the idle band, among footprints.daemons.
   private func isIdle(_ process: AliveProcess) -> Bool {
     traits[process.app].behaviour.role == .app && profile.bands == .current
-      && (process.state == .suspended || process.state == .frozen && reclaim != .freeze)
+      && (process.state == .suspended || process.state == .frozen && !reclaim.freezes)
   }
 
   /// The code that the file cache holds of each: those that left last have theirs first.
@@ -46,11 +46,11 @@ extension DeviceRun where P: ~Copyable {
   private func startingParts(of process: AliveProcess) -> StartingParts {
     let behaviour = traits[process.app].behaviour
     let bytes = process.state == .front ? behaviour.activeBytes : behaviour.backgroundBytes
-    if process.state == .frozen, reclaim == .freeze {
+    if process.state == .frozen, reclaim.freezes {
       return StartingParts(
         plain: 0, compressed: bytes * MemoryLedger.unit, compressor: 0, isFrozen: true)
     }
-    let millis = reclaim == .none ? 0 : process.compressedMillis
+    let millis = reclaim.compresses ? process.compressedMillis : 0
     let compressed = Int64(Int128(bytes) * Int128(millis) / 1000)
     return StartingParts(
       plain: (bytes - compressed) * MemoryLedger.unit, compressed: compressed * MemoryLedger.unit,

@@ -59,13 +59,13 @@ extension DeviceRun where P: ~Copyable {
     timers.set(.work, of: app, at: next)
   }
 
-  /// With no work left, the app is suspended after the rule's delay.
+  /// With no work left, the app is suspended after the policy's delay.
   mutating func scheduleSuspension(_ app: AppID) {
     guard processes[app].state == .background, !launches[app].isUnderWay, !hasWork(app),
       traits[app].behaviour.role == .app
     else { return }
-    guard case .after(let delay) = suspension else { return }
-    let length = delay ?? draws.suspensionDelay(row: rowCount)
+    let usual = draws.suspensionDelay(row: rowCount)
+    guard let length = suspension.delay(of: app, usual: usual, at: now) else { return }
     timers.set(.suspension, of: app, at: now + length)
   }
 

@@ -8,18 +8,17 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   let scenario: Scenario
   let profile: DeviceProfile
   let appCount: Int
-  let rules: PressureRules
   let retains: Bool
-  let readsSizes: Bool
   /// Whether some process may grow off screen.
   let leaks: Bool
-  let suspension: SuspensionRule
-  let reclaim: ReclaimRule
+  let reclaim: ReclaimPlan
   /// Suspended helpers of apps among the daemons.
   let suspendedHelpers: Int64
   let draws: DeviceDraws
   let levels: DeviceLevels
-  var policy: any EvictionPolicy
+  var policy: PolicyHost
+  var suspension: any SuspensionPolicy
+  var reclaimPolicy: any ReclaimPolicy
   var prewarm: (any PrewarmPolicy)?
   var timers: Timers
   var demand: DemandModel
@@ -60,14 +59,12 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   ) throws {
     self.scenario = scenario
     self.profile = profile
-    retains = strategy.eviction.retains
-    readsSizes = strategy.eviction.readsSizes
+    retains = strategy.eviction.needs.contains(.timers)
     leaks = scenario.apps.contains { $0.behaviour.leakBytesPerSecond > 0 }
-    policy = strategy.eviction
-    rules = strategy.eviction.rules.subtracting(P.rulesWithoutEffect(scenario, profile))
     suspension = strategy.suspension
     prewarm = strategy.prewarm
-    reclaim = strategy.reclaim.resolved(on: profile)
+    reclaimPolicy = strategy.reclaim
+    reclaim = ReclaimPlan(strategy.reclaim, on: profile)
     levels = DeviceLevels(profile, reclaim)
     suspendedHelpers = profile.daemons.suspendedHelpers
     draws = DeviceDraws(seed: seed, replication: replication)
@@ -81,17 +78,19 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     growth = Growth(appCount: count)
     work = AppWork(
       appCount: count, taskLimit: SimTime(microseconds: profile.taskLimitMicroseconds))
-    table = ProcessTable(apps: scenario.apps)
-    platform = P(PlatformSetup(appCount: count, profile, levels, rules, reclaim))
+    table = ProcessTable(appCount: count)
+    platform = P(PlatformSetup(scenario, profile, levels, strategy))
     clock = KernelClock(share: profile.awakeMillionths)
     footprints = Footprints(scenario.apps, on: profile, reclaim)
+    policy = PolicyHost(
+      strategy.eviction, appCount: count, sizes: CandidateSizes(footprints.rows.address))
     recorder = RunRecorder(scenario, observer, batchEnded: batchEnded)
     processes = ProcessStore(appCount: count, gaps: KernelConstants.relaunchGaps)
     traits = .allocate(capacity: max(1, count))
     for app in 0..<count {
       (traits + app).initialize(
         to: AppTraits(
-          scenario.apps[app].behaviour, levels, marksCount: rules.contains(.highWater)))
+          scenario.apps[app].behaviour, levels, marksCount: platform.marksCount))
     }
     keepBirths()
     bootMemory()
@@ -189,7 +188,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   private mutating func handleRow(of stream: Int) throws {
     let row = demand.row(of: stream)
     let app = Int(row.app)
-    recorder.handled(row.kind.event)
+    recorder.handled(row.kind)
     recorder.note(.demand(row), at: now)
     switch row.kind {
     case .open: try open(app)

@@ -95,14 +95,15 @@ struct DaemonPool {
     occupied += bytes - pages
   }
 
-  /// Daemons of `owner` have come or gone: what it aims at and what all occupy follow.
+  /// Daemons of `owner` have come or gone: what it aims at follows.
+  @inline(__always)
   mutating func noteMembers(of owner: DaemonOwner, _ lots: borrowing PageLots) {
-    self[owner].aim = aim(of: owner, lots)
-    occupied = 0
-    for place in 0..<DaemonOwner.count {
-      occupied += plain(of: DaemonOwner.all[place], lots) + shares[place].compressor
-    }
+    shares[owner.rawValue].aim = aim(of: owner, lots)
   }
+
+  /// All of them occupy so much more, or less.
+  @inline(__always)
+  mutating func occupy(_ bytes: Int64) { occupied += bytes }
 
   /// Forgets all of them.
   mutating func removeAll() {
@@ -113,13 +114,15 @@ struct DaemonPool {
   /// The plain bytes of `owner`.
   @inline(__always)
   func plain(of owner: DaemonOwner, _ lots: borrowing PageLots) -> Int64 {
-    let share = self[owner]
-    return share.inUse + lots.bytes(of: share.older) + lots.bytes(of: share.newer)
+    let place = owner.rawValue
+    return shares[place].inUse + lots.bytes(of: shares[place].older)
+      + lots.bytes(of: shares[place].newer)
   }
 
   /// What `owner` aims to have in use.
+  @inline(__always)
   func aim(of owner: DaemonOwner, _ lots: borrowing PageLots) -> Int64 {
-    Self.part(owner.aimMillis, of: plain(of: owner, lots) + self[owner].compressed)
+    Self.part(owner.aimMillis, of: plain(of: owner, lots) + shares[owner.rawValue].compressed)
   }
 
   /// `millis` thousandths of `bytes`, rounded down.

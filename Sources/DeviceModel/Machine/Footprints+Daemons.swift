@@ -30,14 +30,16 @@ extension Footprints {
   mutating func endDaemons(_ count: Int64) {
     let all = daemons.idleCount
     func part(_ bytes: Int64) -> Int64 { MemoryLedger.scaled(bytes, by: count, over: all) }
-    let idle = daemons[.idle]
-    let inUse = part(idle.inUse)
+    let place = DaemonOwner.idle.rawValue
+    let (older, newer) = (daemons.shares[place].older, daemons.shares[place].newer)
+    let inUse = part(daemons.shares[place].inUse)
     var plain = inUse
-    plain += shrink(idle.older, by: part(lots.bytes(of: idle.older)))
-    plain += shrink(idle.newer, by: part(lots.bytes(of: idle.newer)))
-    daemons[.idle].inUse -= inUse
+    plain += shrink(older, by: part(lots.bytes(of: older)))
+    plain += shrink(newer, by: part(lots.bytes(of: newer)))
+    daemons.shares[place].inUse -= inUse
     release(
-      .idle, plain: plain, compressed: part(idle.compressed), in: part(idle.compressor))
+      .idle, plain: plain, compressed: part(daemons.shares[place].compressed),
+      in: part(daemons.shares[place].compressor))
     daemons.noteMembers(of: .idle, lots)
     daemons.setIdleCount(all - count)
     daemons.noteHeld(at: now)
@@ -46,7 +48,8 @@ extension Footprints {
   /// What the exit of one idle daemon gives back on average; at least a micro-byte.
   @inline(__always)
   var gainOfExit: Int64 {
-    let all = daemons.plain(of: .idle, lots) + daemons[.idle].compressor
+    let pages = daemons.shares[DaemonOwner.idle.rawValue].compressor
+    let all = daemons.plain(of: .idle, lots) + pages
     return max(1, all / max(1, daemons.idleCount))
   }
 

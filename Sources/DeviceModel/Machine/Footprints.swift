@@ -94,7 +94,7 @@ struct Footprints: ~Copyable {
   let decompressBytesPerSecond: Int64
 
   /// All RAM but what is wired and cached is free; nothing has booted. O(apps).
-  init(_ apps: [AppProfile], on profile: DeviceProfile, _ reclaim: ReclaimRule) {
+  init(_ apps: [AppProfile], on profile: DeviceProfile, _ reclaim: ReclaimPlan) {
     ledger = MemoryLedger(profile)
     rows = Rows(repeating: Footprint(), count: apps.count)
     var code = Rows<Int64>(repeating: 0, count: apps.count)
@@ -338,14 +338,16 @@ extension Footprints {
   mutating func allocate(_ owner: DaemonOwner, plain: Int64, compressed: Int64, in pages: Int64) {
     ledger.allocate(plain)
     ledger.fillCompressor(pages)
-    daemons[owner].compressed += compressed
-    daemons[owner].compressor += pages
+    daemons.shares[owner.rawValue].compressed += compressed
+    daemons.shares[owner.rawValue].compressor += pages
+    daemons.occupy(plain + pages)
   }
 
   /// Daemons of `owner` give pages back, which have left their lots and their use.
   mutating func release(_ owner: DaemonOwner, plain: Int64, compressed: Int64, in pages: Int64) {
-    daemons[owner].compressed -= compressed
-    daemons[owner].compressor -= pages
+    daemons.shares[owner.rawValue].compressed -= compressed
+    daemons.shares[owner.rawValue].compressor -= pages
+    daemons.occupy(-plain - pages)
     ledger.release(plain)
     ledger.releaseCompressor(pages)
   }

@@ -37,6 +37,8 @@ struct Freezer: ~Copyable {
   private(set) var intervalEnd: SimTime
   /// The freezer does not wake up before.
   private(set) var notBefore = SimTime.zero
+  /// The app that the budget did not cover last.
+  private(set) var refused: AppID?
   /// Processes with the frozen mark, thawed ones too.
   private(set) var frozenCount: Int64 = 0
   /// Those of them that came back since they were frozen, the demoted aside.
@@ -61,6 +63,9 @@ struct Freezer: ~Copyable {
     precondition(job == nil, "one process at a time")
     job = app
   }
+
+  /// The budget does not cover `app`.
+  mutating func refuse(_ app: AppID) { refused = app }
 
   /// The write is broken off.
   mutating func cancel() { job = nil }

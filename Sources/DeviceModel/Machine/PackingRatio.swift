@@ -45,8 +45,8 @@ struct PackingRatio {
   static let step = ReclaimConstants.stepBytes * MemoryLedger.unit
 
   /// `millis` is original size ÷ compressed size, in thousandths.
-  init(millis: Int64, bytesPerSecond: Int64, _ rule: ReclaimRule) {
-    isOn = rule != .none && millis > 1000
+  init(millis: Int64, bytesPerSecond: Int64, _ reclaim: ReclaimPlan) {
+    isOn = reclaim.compresses && millis > 1000
     let common = Self.commonDivisor(millis, 1000)
     full = Divisor(millis / common)
     less = 1000 / common

@@ -2,22 +2,22 @@ import SimKernel
 
 /// What a platform is made from.
 struct PlatformSetup {
-  let appCount: Int
+  let scenario: Scenario
   let profile: DeviceProfile
   let levels: DeviceLevels
-  let rules: PressureRules
-  let reclaim: ReclaimRule
+  let strategy: RunStrategy
 
   init(
-    appCount: Int, _ profile: DeviceProfile, _ levels: DeviceLevels, _ rules: PressureRules,
-    _ reclaim: ReclaimRule
+    _ scenario: Scenario, _ profile: DeviceProfile, _ levels: DeviceLevels,
+    _ strategy: RunStrategy
   ) {
-    self.appCount = appCount
+    self.scenario = scenario
     self.profile = profile
     self.levels = levels
-    self.rules = rules
-    self.reclaim = reclaim
+    self.strategy = strategy
   }
+
+  var appCount: Int { scenario.apps.count }
 }
 
 /// A system's own decisions: where processes rank, how short memory is and which apps hear of it,
@@ -29,8 +29,8 @@ struct PlatformSetup {
 protocol Platform: ~Copyable {
   init(_ setup: PlatformSetup)
 
-  /// Rules of a policy that mean nothing here.
-  static func rulesWithoutEffect(_ scenario: Scenario, _ profile: DeviceProfile) -> PressureRules
+  /// Whether it looks at limits that only mark a process.
+  var marksCount: Bool { get }
 
   // MARK: Ranks
 

@@ -10,11 +10,9 @@ struct FIFO: EvictionPolicy {
     evict: "fifo", summary: "the app whose process was started first", source: "baseline"
   ) { FIFO(appCount: $0.appCount) }
 
-  var readsSizes: Bool { false }
+  private var started: RankedQueue
 
-  private var started: AppQueue
-
-  init(appCount: Int) { started = AppQueue(appCount: appCount) }
+  init(appCount: Int) { started = RankedQueue(entryCount: appCount) }
 
   mutating func launched(_ app: AppID, kind: LaunchKind, at time: SimTime) {
     if !started.contains(app) { started.append(app) }
@@ -22,6 +20,15 @@ struct FIFO: EvictionPolicy {
 
   mutating func ended(_ app: AppID, reason: EndReason, at time: SimTime) {
     started.remove(app)
+  }
+
+  func finish(alive: [AppID]) -> String? {
+    var (count, next) = (0, started.first)
+    while let app = next, count <= started.count {
+      guard alive.contains(app) else { return "fifo: app \(app) waits and has no process" }
+      (count, next) = (count + 1, started.next(after: app))
+    }
+    return count == started.count ? nil : "fifo: \(started.count) apps wait, \(count) linked"
   }
 
   mutating func victim(among candidates: borrowing CandidateView, at time: SimTime) -> AppID? {

@@ -10,10 +10,10 @@ import SimKernel
 /// source read to the letter, every process of the idle band for 300 s goes. O(1) a victim at any
 /// number of apps. Sustained pressure and the aggressive ladder are on. In cache
 /// mode, which knows one band, it would be `lru`, and is refused.
-struct Jetsam: EvictionPolicy {
+struct Jetsam: JetsamPolicy {
   static let entry = PolicyEntry(
     evict: "jetsam", summary: "XNU: lowest band first, first in first out; idle exits, limits",
-    source: "X-03, X-13, X-14, X-15, X-16, X-17, X-20", needsDevice: true,
+    source: "X-03, X-13, X-14, X-15, X-16, X-17, X-20",
     parameters: [
       PolicyParameter(
         "long-idle", "whom the sweep of long-idle processes ends",
@@ -21,16 +21,15 @@ struct Jetsam: EvictionPolicy {
     ]
   ) { Jetsam(sweepsApps: $0.arguments[0] == 1) }
 
-  let rules: PressureRules
-  var ranksByBand: Bool { true }
-  var readsSizes: Bool { false }
+  static var needs: PolicyNeeds { .device }
 
+  let rules: JetsamRules
   init(sweepsApps: Bool) {
-    let always: PressureRules = [.idleExit, .highWater, .sustained, .aggressive]
+    let always: JetsamRules = [.idleExit, .highWater, .sustained, .aggressive]
     rules = sweepsApps ? always.union(.longIdleExit) : always
   }
 
   mutating func victim(among candidates: borrowing CandidateView, at time: SimTime) -> AppID? {
-    candidates.firstOfLowestBand
+    candidates.first
   }
 }

@@ -11,8 +11,6 @@ struct LFU: EvictionPolicy {
     source: "baseline; ties least recently used"
   ) { LFU(appCount: $0.appCount) }
 
-  var readsSizes: Bool { false }
-
   private var launchCounts: [Int64]
 
   init(appCount: Int) { launchCounts = Array(repeating: 0, count: appCount) }
@@ -25,7 +23,16 @@ struct LFU: EvictionPolicy {
     launchCounts[app] = 0
   }
 
+  func finish(alive: [AppID]) -> String? {
+    var isAlive = launchCounts.map { _ in false }
+    for app in alive { isAlive[app] = true }
+    let broken = launchCounts.indices.first {
+      launchCounts[$0] < 0 || launchCounts[$0] > 0 && !isAlive[$0]
+    }
+    return broken.map { "lfu: app \($0) has no process and \(launchCounts[$0]) launches" }
+  }
+
   mutating func victim(among candidates: borrowing CandidateView, at time: SimTime) -> AppID? {
-    candidates.first(by: { launchCounts[$0] < launchCounts[$1] })
+    candidates.least { launchCounts[$0.app] }
   }
 }

@@ -10,8 +10,6 @@ struct LRU: EvictionPolicy {
     evict: "lru", summary: "the app that left the foreground longest ago", source: "baseline"
   ) { _ in LRU() }
 
-  var readsSizes: Bool { false }
-
   mutating func victim(among candidates: borrowing CandidateView, at time: SimTime) -> AppID? {
     candidates.first
   }

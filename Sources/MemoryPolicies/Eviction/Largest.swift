@@ -9,7 +9,9 @@ struct Largest: EvictionPolicy {
     evict: "largest", summary: "the app that holds the most memory", source: "baseline"
   ) { _ in Largest() }
 
+  static var needs: PolicyNeeds { .sizes }
+
   mutating func victim(among candidates: borrowing CandidateView, at time: SimTime) -> AppID? {
-    candidates.first(by: { candidates.sizeBytes(of: $0) > candidates.sizeBytes(of: $1) })
+    candidates.greatest { $0.sizeBytes }
   }
 }

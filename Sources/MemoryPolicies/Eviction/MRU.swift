@@ -9,8 +9,6 @@ struct MRU: EvictionPolicy {
     evict: "mru", summary: "the app that left the foreground last", source: "baseline"
   ) { _ in MRU() }
 
-  var readsSizes: Bool { false }
-
   mutating func victim(among candidates: borrowing CandidateView, at time: SimTime) -> AppID? {
     candidates.last
   }

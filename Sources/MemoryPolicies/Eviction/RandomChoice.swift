@@ -14,8 +14,6 @@ struct RandomChoice: EvictionPolicy {
         seed: $0.seed, replication: $0.replication, purpose: .eviction, entity: 0))
   }
 
-  var readsSizes: Bool { false }
-
   private let gambles: RandomStream
   private var decisions = 0
 

@@ -7,7 +7,7 @@ import SimKernel
 /// for each app it overtakes. Nothing is allocated once it is warm.
 struct TopK: PrewarmPolicy {
   static let entry = PolicyEntry(
-    .prewarm, "top-k", summary: "the k apps opened most often are prewarmed periodically",
+    prewarm: "top-k", summary: "the k apps opened most often are prewarmed periodically",
     source: "S-76",
     parameters: [
       PolicyParameter("k", "how many apps", kind: .integer(1...1000), defaultValue: 4),
@@ -15,8 +15,8 @@ struct TopK: PrewarmPolicy {
         "minutes", "how long from one time to the next", kind: .integer(1...10_080),
         defaultValue: 60),
     ]
-  ) { context, strategy in
-    strategy.prewarm = TopK(
+  ) { context in
+    TopK(
       count: Int(context.arguments[0]), period: .seconds(context.arguments[1] * 60),
       appCount: context.appCount)
   }
@@ -51,6 +51,13 @@ struct TopK: PrewarmPolicy {
 
   private func isBefore(_ app: AppID, _ other: AppID) -> Bool {
     (launches[other], app) < (launches[app], other)
+  }
+
+  func finish(alive: [AppID]) -> String? {
+    let isInOrder = ranking.indices.allSatisfy { rank in
+      ranks[ranking[rank]] == rank && (rank == 0 || isBefore(ranking[rank - 1], ranking[rank]))
+    }
+    return isInOrder ? nil : "top-k: the ranking is out of order"
   }
 
   mutating func wanted(at time: SimTime) -> [AppID] {

@@ -1,9 +1,13 @@
 import DeviceModel
 
 /// Leaves the memory of suspended apps as it is: what compression is worth.
-enum NoReclaim {
+struct NoReclaim: ReclaimPolicy {
   static let entry = PolicyEntry(
-    .reclaim, "none", summary: "nothing is compressed; levels follow available memory",
+    reclaim: "none", summary: "nothing is compressed; levels follow available memory",
     source: "X-30, the branch without a compressor"
-  ) { $1.reclaim = .none }
+  ) { _ in NoReclaim() }
+
+  var compresses: Bool { false }
+
+  func gauge(on phone: DeviceProfile) -> PressureGauge { .thresholds(of: phone) }
 }

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Calls of the allocator that a run makes more when it lasts twice as long: none, for the loop
 /// takes no memory once it is warm. Counted by a library that is loaded before the C library's.
 struct Allocations: Benchmark {
@@ -45,9 +37,7 @@ struct Allocations: Benchmark {
   /// The counting library; nil where it cannot be made.
   private static func counter(_ scratch: Scratch) -> String? {
     #if canImport(Glibc)
-      let path = getenv("PATH").map { String(cString: $0) } ?? ""
-      let compilers = path.split(separator: ":").map { "\($0)/clang" }
-      guard let clang = compilers.first(where: { access($0, X_OK) == 0 }) else { return nil }
+      guard let clang = Programs.found("clang") else { return nil }
       let source = "\(Command.root)/Tests/CommandTests/Allocations/count.c"
       let library = scratch.path("count.so")
       let words = [clang, "-shared", "-fPIC", "-O1", "-o", library, source]

@@ -7,6 +7,7 @@ enum Benchmarks {
     HoldModel(),
     Coverage(),
     PressureStorm(),
+    Instructions(),
     EventTables(),
     Studies(),
     TraceReplay(),

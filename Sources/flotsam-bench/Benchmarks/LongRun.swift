@@ -1,5 +1,5 @@
-/// A long run: two replications of the storm on two threads, a tenth of 10⁹ events of which the time
-/// of all is reckoned, and the memory they hold.
+/// A long run: two replications of the storm on two threads, a tenth of 10⁹ events of which the
+/// time of all is reckoned, and the memory they hold.
 struct LongRun: Benchmark {
   let name = "long-run"
   let summary = "10^9 events in two replications on two cores, from a tenth of them"

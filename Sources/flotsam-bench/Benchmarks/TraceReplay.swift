@@ -82,8 +82,10 @@ struct TraceReplay: Benchmark {
       name: "trace", capacityBytes: capacityMebibytes << 20,
       apps: scan.apps.map { AppProfile(name: $0.name, sizeBytes: $0.size) },
       demand: [.source { TraceRows(ArrayBytes(text), scan: scan) }], horizon: scan.lastTime)
-    guard let strategy = try? StrategyParser().parse("lru") else { return 0 }
-    let policy = strategy.make(appCount: scenario.apps.count, seed: 1, replication: 0).eviction
+    guard
+      let policy = try? StrategyParser().parse("lru").make(for: scenario, seed: 1, replication: 0)
+        .eviction
+    else { return 0 }
     var monitor = Unwatched()
     let result = try? CacheRun(scenario, policy: policy, seed: 1, replication: 0)
       .run(monitor: &monitor)

@@ -77,7 +77,7 @@ struct ComparedStrategies {
   private static func cannotRun(
     _ baseline: Strategy, on workload: Workload, _ arguments: Arguments
   ) -> UsageError {
-    let obstacle = baseline.obstacle(on: workload.scenario.device) ?? ""
+    let obstacle = baseline.obstacle(in: workload.scenario) ?? ""
     return arguments.error(
       "the baseline '\(baseline.canonical)' cannot run on "
         + "'\(Quoted.plain(workload.scenario.name))': it \(obstacle)")

@@ -77,7 +77,7 @@ struct SensitivityChange: Sendable {
 
   /// What becomes of the memory of suspended apps.
   private static let reclaims: [SensitivityChange] = [
-    reclaim("freeze", .freeze), reclaim("compress", .compress), reclaim("none", .none),
+    reclaim("freeze"), reclaim("compress"), reclaim("none"),
   ]
 
   /// How much of its sleep a phone is awake: from the least to the most that was seen.
@@ -110,7 +110,7 @@ struct SensitivityChange: Sendable {
     + percents.map { percent, words in
       SensitivityChange(name: "compression \(words)") { subject in
         guard let device = subject.device,
-          subject.strategies.contains(where: { $0.reclaim(on: device) != .none })
+          subject.strategies.contains(where: { $0.reclaimName(on: device) != "none" })
         else { return .impossible("nothing is compressed under any of the strategies") }
         return phone(subject) {
           $0.compressionRatioMillis = max(1000, $0.compressionRatioMillis * percent / 100)
@@ -120,16 +120,16 @@ struct SensitivityChange: Sendable {
 }
 
 extension SensitivityChange {
-  private static func reclaim(_ name: String, _ rule: ReclaimRule) -> SensitivityChange {
+  private static func reclaim(_ name: String) -> SensitivityChange {
     SensitivityChange(name: "reclaim:\(name)") { subject in
       guard let device = subject.device else { return .impossible("a cache has none") }
-      let rules = subject.strategies.map { $0.reclaim(on: device) }
-      guard rules.allSatisfy({ $0 == rules[0] }) else {
+      let names = subject.strategies.map { $0.reclaimName(on: device) }
+      guard names.allSatisfy({ $0 == names[0] }) else {
         return .impossible("the strategies compared differ in it")
       }
-      guard rules[0] != rule else { return .same }
+      guard names[0] != name else { return .same }
       let changed = subject.strategies.compactMap { $0.reclaiming(name, on: device) }
-      if let obstacle = changed.lazy.compactMap({ $0.obstacle(on: device) }).first {
+      if let obstacle = changed.lazy.compactMap({ $0.obstacle(in: subject.scenario) }).first {
         return .impossible(obstacle)
       }
       return .strategies(changed)

@@ -36,9 +36,8 @@ enum StrategyTexts {
     _ named: [Strategy], _ workload: Workload
   ) -> (strategies: [Strategy], skipped: [SkippedStrategy]) {
     var (strategies, skipped): ([Strategy], [SkippedStrategy]) = ([], [])
-    let device = workload.scenario.device
     for strategy in named {
-      guard let reason = strategy.obstacle(on: device) else {
+      guard let reason = strategy.obstacle(in: workload.scenario) else {
         strategies.append(strategy)
         continue
       }

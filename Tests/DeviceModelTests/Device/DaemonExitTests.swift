@@ -10,13 +10,13 @@ struct DaemonExitTests {
 
   /// Ten idle daemons of 4 MB, all plain: 710 MB are available without apps. Below 60 some leave.
   private static func device(
-    _ active: [Int64], _ rows: [DemandRow], _ rules: PressureRules? = nil, horizon: Int64 = 200
+    _ active: [Int64], _ rows: [DemandRow], _ rules: JetsamRules? = nil, horizon: Int64 = 200
   ) throws -> IOSRun {
     try device(active.map { SmallPhone.app(active: $0) }, rows, rules, horizon: horizon)
   }
 
   private static func device(
-    _ apps: [AppProfile], _ rows: [DemandRow], _ rules: PressureRules? = nil, horizon: Int64 = 200
+    _ apps: [AppProfile], _ rows: [DemandRow], _ rules: JetsamRules? = nil, horizon: Int64 = 200
   ) throws -> IOSRun {
     var profile = SmallPhone.profile
     profile.daemons.idleCount = 10

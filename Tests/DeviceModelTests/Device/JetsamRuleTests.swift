@@ -12,7 +12,7 @@ struct JetsamRuleTests {
   private static let rows: [DemandRow] = [.open(0, at: 0), .open(1, at: 10), .open(2, at: 20)]
 
   private static func run(
-    _ rules: PressureRules, _ apps: [AppProfile], _ rows: [DemandRow] = rows,
+    _ rules: JetsamRules, _ apps: [AppProfile], _ rows: [DemandRow] = rows,
     until horizon: Int64 = 30, gaps: UInt32 = 0
   ) throws -> [String] {
     let story = Story()

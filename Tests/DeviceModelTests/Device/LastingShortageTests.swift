@@ -16,7 +16,7 @@ private func scenario(_ profile: DeviceProfile, large: Int64, horizon: SimTime) 
 }
 
 private func ends(
-  _ scenario: Scenario, _ rules: PressureRules
+  _ scenario: Scenario, _ rules: JetsamRules
 ) throws -> (ends: [EndRecord], result: RunResult) {
   try ShortPhone.run(scenario, rules)
 }

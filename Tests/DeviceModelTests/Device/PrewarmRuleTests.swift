@@ -34,7 +34,7 @@ struct PrewarmRuleTests {
     #expect(try !Self.run(front: 100, until: 60_674).processes[0].exists)
     let ready = try Self.run(front: 100, until: 60_675)
     #expect(ready.processes[0].isPrewarmed && ready.megabytes(of: 0) == 30)
-    #expect(ready.table[0].tier == .prewarmed && ready.platform.bands.band(of: 0) == .idle)
+    #expect(ready.table.tier(of: 0) == .prewarmed && ready.platform.bands.band(of: 0) == .idle)
   }
 
   /// 750 MB are available, 80 have to be left: the reaper threshold.

@@ -27,14 +27,16 @@ struct ReclaimNumberTests {
     "phones of 1, 2 and 4 GiB keep 10, 19 and 31 MiB free",
     arguments: [(1, 650), (2, 1223), (4, 2000)] as [(Int64, Int64)])
   func targetOfPhones(gibibytes: Int64, pages: Int64) {
-    let levels = DeviceLevels(DeviceProfile(ramBytes: gibibytes << 30), .compress)
+    let phone = DeviceProfile(ramBytes: gibibytes << 30)
+    let levels = DeviceLevels(phone, ReclaimRule.compress.plan(on: phone))
     #expect(levels.freeTarget == pages * 16 * Self.kibibyte * MemoryLedger.unit)
     #expect(levels.low == pages * 4 * Self.kibibyte * MemoryLedger.unit)
   }
 
   @Test("the small phone keeps 600 pages free, and begins at a quarter of that")
   func smallPhone() {
-    let levels = DeviceLevels(SmallPhone.profile, .compress)
+    let levels = DeviceLevels(
+      SmallPhone.profile, ReclaimRule.compress.plan(on: SmallPhone.profile))
     #expect(levels.freeTarget == 9_830_400 * MemoryLedger.unit)
     #expect(levels.low == 2_457_600 * MemoryLedger.unit)
     #expect(levels.leastFree == 56 * 16 * Self.kibibyte * MemoryLedger.unit)

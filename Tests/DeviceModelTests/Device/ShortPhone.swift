@@ -58,7 +58,7 @@ enum ShortPhone {
 
   /// Runs it without reclaim, with the lowest band first and `rules`.
   static func run(
-    _ scenario: Scenario, _ rules: PressureRules
+    _ scenario: Scenario, _ rules: JetsamRules
   ) throws -> (ends: [EndRecord], result: RunResult) {
     let observer = Ends()
     var monitor = Unwatched()

@@ -69,12 +69,11 @@ extension DemandRow {
 }
 
 /// The longest in the lowest band first, and whatever `rules` add.
-struct BandOrder: EvictionPolicy {
-  var rules: PressureRules
-  var ranksByBand: Bool { true }
+struct BandOrder: JetsamPolicy {
+  var rules: JetsamRules
 
   mutating func victim(among candidates: borrowing CandidateView, at time: SimTime) -> AppID? {
-    candidates.firstOfLowestBand
+    candidates.first
   }
 }
 

@@ -63,8 +63,10 @@ struct SystemVersionTests {
     let (old, new) = (
       DeviceProfile(ramBytes: 1 << 30, system: .ios12), DeviceProfile(ramBytes: 1 << 30)
     )
-    #expect(ReclaimRule.platform.resolved(on: old) == .compress)
-    #expect(ReclaimRule.platform.resolved(on: new) == .freeze)
-    #expect(ReclaimRule.none.resolved(on: new) == .none)
+    let (before, since) = (
+      ReclaimPlan(UsualReclaim(), on: old), ReclaimPlan(UsualReclaim(), on: new)
+    )
+    #expect(before.compresses && !before.freezes)
+    #expect(since.compresses && since.freezesBelowBytes == new.ramBytes / 100 * 50)
   }
 }

@@ -99,9 +99,9 @@ struct WorkRowTests {
       .row(.location, 0, at: 1300, for: 2),
     ]
     rows.append(.row(.home, at: isLeft ? 1400 : 2000))
-    #expect(try Self.run(rows, until: 41_499).table[0].tier == .guarded)
+    #expect(try Self.run(rows, until: 41_499).table.tier(of: 0) == .guarded)
     let over = try Self.run(rows, until: 41_500)
-    #expect(over.table[0].tier == .running && over.result.workNotBegun.total == 0)
+    #expect(over.table.tier(of: 0) == .running && over.result.workNotBegun.total == 0)
   }
 
   @Test("without a process it cannot begin, and is counted by kind and app")

@@ -6,13 +6,14 @@ import Testing
 @Suite("Which kills are due, from numbers alone")
 struct JetsamTriggersTests {
   /// Critical at 100 MB, idle at 150, soft at 200, reaper at 300.
-  private static func make(_ rules: PressureRules) -> JetsamTriggers {
+  private static func make(_ rules: JetsamRules) -> JetsamTriggers {
     var profile = SmallPhone.profile
     profile.thresholds.criticalBytes = 100
     profile.thresholds.idleBytes = 150
     profile.thresholds.softBytes = 200
     profile.thresholds.reaperBytes = 300
-    return JetsamTriggers(rules, DeviceLevels(profile, .compress))
+    return JetsamTriggers(
+      rules, DeviceLevels(profile, ReclaimRule.compress.plan(on: profile)))
   }
 
   /// Rules, available bytes, whether something waits, and the causes.
@@ -28,9 +29,9 @@ struct JetsamTriggersTests {
       (.aggressive, 199, false, []), (.aggressive, 99, false, [.aggressive, .pageShortage]),
       ([.idleExit, .highWater, .aggressive], 149, false, [.highWater, .idleExit]),
       ([.sustained, .longIdleExit], 100, false, []),
-    ] as [(PressureRules, Int64, Bool, KillCauses)])
+    ] as [(JetsamRules, Int64, Bool, KillCauses)])
   func causes(
-    _ rules: PressureRules, _ available: Int64, _ isAnyWaiting: Bool, _ expected: KillCauses
+    _ rules: JetsamRules, _ available: Int64, _ isAnyWaiting: Bool, _ expected: KillCauses
   ) {
     let causes = Self.make(rules).causes(
       available: available * MemoryLedger.unit, isAnyWaiting: isAnyWaiting)

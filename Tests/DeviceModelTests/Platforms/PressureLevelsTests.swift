@@ -12,9 +12,7 @@ struct PressureLevelsTests {
     profile.wiredBytes = 1_000_000_000
     profile.thresholds.criticalBytes = 100_000_000
     profile.thresholds.softBytes = 200_000_000
-    return PressureLevels(
-      DeviceLevels(profile, countsCompressed ? .compress : .none),
-      countsCompressed: countsCompressed)
+    return PressureLevels(countsCompressed ? .compressor(of: profile) : .thresholds(of: profile))
   }
 
   private static let megabyte = 1_000_000 * MemoryLedger.unit

@@ -10,9 +10,7 @@ struct ToyPlatform: Platform, ~Copyable {
 
   init(_ setup: PlatformSetup) { ranks = Rows(repeating: nil, count: setup.appCount) }
 
-  static func rulesWithoutEffect(
-    _ scenario: Scenario, _ profile: DeviceProfile
-  ) -> PressureRules { [.idleExit, .longIdleExit, .highWater, .sustained, .aggressive] }
+  var marksCount: Bool { false }
 
   mutating func placeInFront(_ app: AppID, at awake: SimTime) { ranks[app] = Self.front }
   mutating func placePrewarmed(_ app: AppID, at awake: SimTime) { ranks[app] = Self.behind }

@@ -27,8 +27,8 @@ struct CatalogStrategies {
   }
 
   /// Strategy `number`, made for one run.
-  func make(_ number: Int, appCount: Int) throws -> RunStrategy {
-    try StrategyParser().parse(text(number)).make(appCount: appCount, seed: 1, replication: 0)
+  func make(_ number: Int, for scenario: Scenario) throws -> RunStrategy {
+    try StrategyParser().parse(text(number)).make(for: scenario, seed: 1, replication: 0)
   }
 
   /// The policy with its defaults and, if it has parameters, with values of a busier kind.
@@ -51,7 +51,7 @@ struct CatalogStrategies {
 /// Names the candidate that left first and keeps idle apps for a while: what a rule that retains
 /// does with the device.
 struct KeepForAWhile: EvictionPolicy {
-  var retains: Bool { true }
+  static var needs: PolicyNeeds { .timers }
 
   mutating func victim(among candidates: borrowing CandidateView, at time: SimTime) -> AppID? {
     candidates.first

@@ -12,8 +12,8 @@ struct DeviceInvariantTests {
   private static let strategies = CatalogStrategies()
 
   /// A run under strategy `number`; some keep idle apps for a while only.
-  private static func strategy(_ number: Int, appCount: Int) throws -> RunStrategy {
-    var strategy = try strategies.make(number, appCount: appCount)
+  private static func strategy(_ number: Int, _ scenario: Scenario) throws -> RunStrategy {
+    var strategy = try strategies.make(number, for: scenario)
     if number % 16 == 15 { strategy.eviction = KeepForAWhile() }
     return strategy
   }
@@ -22,17 +22,17 @@ struct DeviceInvariantTests {
   private static func audited(_ seed: Int) throws -> (result: RunResult, seated: Int64) {
     let device = RandomDevice(seed: seed)
     let appCount = device.scenario.apps.count
-    let strategy = try Self.strategy(seed, appCount: appCount)
-    let diary = RunDiary()
+    let strategy = try Self.strategy(seed, device.scenario)
+    let diary = RunDiary(appCount: appCount)
     var auditor = RunAuditor(
-      appCount: appCount, followsBands: strategy.eviction.ranksByBand,
-      followsDepartures: strategies.text(seed).contains("evict:lru+") || strategy.eviction.retains,
+      appCount: appCount, followsBands: strategy.eviction is any JetsamPolicy,
+      followsDepartures: strategies.text(seed).contains("evict:lru+")
+        || strategy.eviction.needs.contains(.timers),
       diary: diary)
     var run = try IOSRun(
       device.scenario, on: device.profile, strategy: strategy, seed: 1, replication: 0,
       observer: diary)
     let seated = run.processes.aliveCount
-    auditor.noteAlive(run)
     try run.begin()
     var goesOn = true
     while goesOn {
@@ -41,7 +41,7 @@ struct DeviceInvariantTests {
       if goesOn { auditor.lookAfter(run) }
     }
     try run.close()
-    if let fault = auditor.faults.first {
+    if let fault = diary.auditor.faults.first ?? auditor.faults.first {
       Issue.record("seed \(seed), \(strategies.text(seed)): \(fault)")
     }
     return (run.finished(), seated)
@@ -98,7 +98,7 @@ struct DeviceInvariantTests {
       for app in device.scenario.apps.indices {
         device.scenario.apps[app].behaviour.leakBytesPerSecond = 0
       }
-      let strategy = try Self.strategies.make(number, appCount: device.scenario.apps.count)
+      let strategy = try Self.strategies.make(number, for: device.scenario)
       let result = try device.run(strategy)
       // A prewarmed app's first launch is warm, and its process began all the same.
       #expect(result.launches.cold == result.firstLaunches - result.warmFirstLaunches)
@@ -120,7 +120,7 @@ struct DeviceInvariantTests {
   func notes() throws {
     for seed in 0..<Soak.choice(20, of: 60) {
       var device = RandomDevice(seed: seed)
-      let strategy = try Self.strategy(seed, appCount: device.scenario.apps.count)
+      let strategy = try Self.strategy(seed, device.scenario)
       let plain = try device.run(strategy)
       let notes = (1...300).map {
         DemandRow(time: .seconds(Int64($0) * 7), kind: .note, app: 0)
@@ -128,7 +128,7 @@ struct DeviceInvariantTests {
       device.scenario.demand.append(.rows(notes))
       let noted = try device.run(strategy)
       #expect(noted.events.total > plain.events.total)
-      for kind in EventKind.allCases where kind != .note {
+      for kind in EventKind.allCases where kind != EventKind(.note) {
         #expect(noted.events[kind] == plain.events[kind], "\(kind), seed \(seed)")
       }
       #expect(noted.freedBytes == plain.freedBytes)
@@ -142,17 +142,17 @@ struct DeviceInvariantTests {
     for seed in 0..<Soak.choice(6, of: 15) {
       let device = RandomDevice(seed: seed)
       let rows = try (0..<6).map { number in
-        let strategy = try Self.strategy(seed + number * 37, appCount: device.scenario.apps.count)
+        let strategy = try Self.strategy(seed + number * 37, device.scenario)
         var events = Counts<EventKind>()
         let told = try (0..<2).map { _ in
-          let diary = RunDiary()
+          let diary = RunDiary(appCount: device.scenario.apps.count, keepsStory: true)
           let result = try device.run(strategy, observer: diary)
           events = result.events
           let sums = [result.freedBytes, result.launchTime.sum, Int128(result.events.total)]
-          return "\(sums) \(diary.launches) \(diary.ends) \(diary.warnings) \(diary.callbacks)"
+          return "\(sums) \(diary.story)"
         }
         #expect(told[0] == told[1])
-        return DemandKind.allCases.map { events[$0.event] }
+        return DemandKind.allCases.map { events[$0] }
       }
       #expect(rows.allSatisfy { $0 == rows[0] })
     }

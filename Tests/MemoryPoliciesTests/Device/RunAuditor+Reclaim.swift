@@ -70,7 +70,7 @@ extension RunAuditor {
   private func canTake(_ run: borrowing IOSRun) -> Bool {
     let canDrop = run.footprints.ledger.fileCache > run.footprints.ledger.fileFloor
     if canDrop, run.footprints.lots.sum(.file) > 0 || run.footprints.files.held > 0 { return true }
-    guard run.reclaim != .none, run.profile.compressionRatioMillis > 1000 else { return false }
+    guard run.reclaim.compresses, run.profile.compressionRatioMillis > 1000 else { return false }
     if run.footprints.lots.sum(.anonymous) > 0 { return true }
     return DaemonOwner.allCases.contains { owner in
       let millis: Int128 = owner == .idle ? 210 : owner == .busy ? 490 : 200
@@ -85,7 +85,7 @@ extension RunAuditor {
 
   /// shares of what is not wired that are not compressed.
   private mutating func checkLevel(_ run: borrowing IOSRun) {
-    guard run.reclaim != .none else { return }
+    guard run.reclaim.compresses else { return }
     let all = Int128(run.footprints.ledger.pageable)
     let plain = 100 * (all - Int128(run.footprints.ledger.compressor))
     let level = run.platform.pressure.level
@@ -116,7 +116,7 @@ extension RunAuditor {
   /// Whom daemons let go before themselves: none of the idle band that entered it after them under
   /// `jetsam`, no app at all under other policies.
   mutating func checkDaemonsFirst(
-    _ victim: AppID, _ reason: EndReason, _ run: borrowing IOSRun
+    _ victim: AppID, from band: Band?, _ reason: EndReason, _ run: borrowing IOSRun
   ) {
     guard reason == .pageShortage || reason == .idleExit else { return }
     guard run.rules.contains(.idleExit) else {
@@ -124,7 +124,7 @@ extension RunAuditor {
         run.footprints.daemons.idleCount == 0, "X-13: app \(victim) dies before idle daemons", run)
     }
     guard before[victim].band == .idle, !before[victim].process.isPrewarmed,
-      run.dyingBand == .idle, let oldest = run.daemonQueue.oldest
+      band == .idle, let oldest = run.daemonQueue.oldest
     else { return }
     check(
       oldest >= before[victim].entered, "X-13: app \(victim) dies before older idle daemons", run)

@@ -11,6 +11,14 @@ private struct Oldest: EvictionPolicy {
   }
 }
 
+private struct TwoSeconds: SuspensionPolicy {
+  mutating func delay(of app: AppID, usual: SimTime, at time: SimTime) -> SimTime? { .seconds(2) }
+}
+
+private struct Compressor: ReclaimPolicy {
+  var compresses: Bool { true }
+}
+
 /// A phone worked out by hand, in MiB: 1000 of RAM, 900 usable, 200 wired, 100 of files in use.
 /// Ten idle daemons and four busy ones of 2 plain and 2 compressed each. Three apps: one of 80, all
 /// compressed, one of 40, half of it, and one of 60 in front, which the person locks away after 10
@@ -62,7 +70,7 @@ private func calibration() async throws -> Calibration {
   let kept = Mutex([CalibrationSamples]())
   let strategy = StudyStrategy(name: "oldest") { _, _ in
     RunStrategy(
-      eviction: Oldest(), suspension: .after(.seconds(2)), reclaim: .compress)
+      eviction: Oldest(), suspension: TwoSeconds(), reclaim: Compressor())
   }
   let runs = Replications(of: scenario, threads: 1) { _ in
     .init(

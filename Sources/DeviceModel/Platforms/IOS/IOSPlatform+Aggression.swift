@@ -51,7 +51,7 @@ extension DeviceRun where P == IOSPlatform {
 extension DeviceRun where P == IOSPlatform {
   /// The level left normal, or came back to it.
   mutating func notePressure() {
-    guard rules.contains(.sustained) else { return }
+    guard platform.rules.contains(.sustained) else { return }
     if platform.pressure.level == .normal {
       platform.sustained.end()
       cancel(.sustained)

@@ -2,13 +2,13 @@ import SimKernel
 
 /// Where processes stand among jetsam's bands, and whom the order of bands names.
 extension DeviceRun where P == IOSPlatform {
-  /// The policy's victim, under one that ranks by bands the longest in the lowest band.
-  mutating func nameVictim() -> AppID? { policy.ranksByBand ? victimByBand() : victimByTier() }
+  /// The policy's victim, under the kernel's own strategy among the lowest band.
+  mutating func nameVictim() -> AppID? { platform.ranksByBand ? victimByBand() : victimByTier() }
 
   private mutating func victimByBand() -> AppID? {
-    guard let head = lowestBandHead(), let tier = table[head].tier else { return nil }
-    let view = CandidateView(table, tier: tier, lowestBand: head)
-    return named(among: view, of: tier)
+    guard let head = lowestBandHead(), let band = platform.bands.band(of: head) else { return nil }
+    if policy.needs.contains(.sizes) { footprints.settleGrowing() }
+    return policy.victim(among: platform.bands.view(of: band), at: now)
   }
 
   /// Who has been longest in the lowest band that holds a process. The app in front whose

@@ -7,14 +7,14 @@ import SimKernel
 extension DeviceRun where P == IOSPlatform {
   /// Sets the end of the first interval.
   mutating func startFreezer() {
-    guard reclaim == .freeze else { return }
+    guard reclaim.freezes else { return }
     set(.freeze, atAwake: platform.freezer.intervalEnd)
   }
 
   /// Starts to freeze an app where it is one's turn.
   @inline(__always)
   mutating func startReclaim() {
-    guard reclaim == .freeze, platform.freezer.job == nil, !freezerIsSpent else { return }
+    guard reclaim.freezes, platform.freezer.job == nil, !freezerIsSpent else { return }
     _ = startFreeze()
   }
 
@@ -23,7 +23,8 @@ extension DeviceRun where P == IOSPlatform {
   @inline(__always)
   var freezerIsSpent: Bool {
     guard platform.freezer.thawedCount == 0, clock[.freeze] == platform.freezer.intervalEnd,
-      let app = platform.bands.first(in: .idle), processes[app].state == .suspended
+      let app = platform.bands.first(in: .idle), platform.freezer.refused == app,
+      processes[app].state == .suspended
     else { return false }
     return footprints[app].occupied >= KernelConstants.freezerResidentBytes * MemoryLedger.unit
       && freezeCharge(of: app) > platform.freezer.budget
@@ -42,6 +43,7 @@ extension DeviceRun where P == IOSPlatform {
       return false
     }
     guard freezeCharge(of: app) <= platform.freezer.budget else {
+      platform.freezer.refuse(app)
       demoteOneThawed()
       return false
     }
@@ -99,28 +101,25 @@ extension DeviceRun where P == IOSPlatform {
     return false
   }
 
-  /// The app longest in the idle band that is worth it; with as many frozen as may be, or with no
-  /// other left, the thawed one longest in the frozen band, once there are a few of these.
-  @inline(__always)
-  private func freezeCandidate() -> AppID? {
-    if platform.freezer.frozenCount < profile.frozenLimit, let app = firstToFreeze(in: .idle) {
+  /// The app of the idle band that the policy names; with as many frozen as may be, or with no
+  /// other named, one of the frozen band, once a few of these are thawed.
+  private mutating func freezeCandidate() -> AppID? {
+    if platform.freezer.frozenCount < profile.frozenLimit, let app = appToFreeze(in: .idle) {
       return app
     }
     guard platform.freezer.thawedCount >= KernelConstants.refreezeApps else { return nil }
-    return firstToFreeze(in: .frozen)
+    return appToFreeze(in: .frozen)
   }
 
-  @inline(__always)
-  private func firstToFreeze(in band: Band) -> AppID? {
-    var next = platform.bands.first(in: band)
-    while let app = next {
-      next = platform.bands.next(after: app)
-      guard processes[app].state == .suspended, !processes[app].isDying,
-        footprints[app].occupied >= KernelConstants.freezerResidentBytes * MemoryLedger.unit
-      else { continue }
-      return app
-    }
-    return nil
+  /// The one that the policy names of those of `band` that are suspended: prewarmed processes stand
+  /// before them.
+  private mutating func appToFreeze(in band: Band) -> AppID? {
+    var list = platform.bands.view(of: band)
+    while let app = list.first, processes[app].state != .suspended { list.removeFirst() }
+    let candidates = policy.viewWithSizes(of: list)
+    guard let app = reclaimPolicy.appToFreeze(among: candidates, at: now) else { return nil }
+    precondition(candidates.contains(app), "the app to freeze is no candidate")
+    return app
   }
 
   /// The budget is used up: instead, the thawed app longest in the frozen band is let go.
@@ -145,7 +144,7 @@ extension DeviceRun where P == IOSPlatform {
   /// the idle band, and what was not used of the budget is added to the next one.
   mutating func freezerRang() {
     rang(.freeze)
-    guard reclaim == .freeze else { return }
+    guard reclaim.freezes else { return }
     if awakeNow >= platform.freezer.intervalEnd { endInterval() }
     let next =
       platform.freezer.notBefore > awakeNow

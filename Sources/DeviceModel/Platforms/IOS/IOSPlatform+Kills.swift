@@ -52,7 +52,7 @@ extension DeviceRun where P == IOSPlatform {
   /// Sets the timer of the next sweep while available memory is below the reaper threshold.
   @inline(__always)
   mutating func scheduleSweep() {
-    guard rules.contains(.longIdleExit), !platform.triggers.isSweeping else { return }
+    guard platform.rules.contains(.longIdleExit), !platform.triggers.isSweeping else { return }
     guard platform.triggers.wantsSweep(available: footprints.ledger.available),
       let oldest = longestIdle()
     else { return cancel(.sweep) }
@@ -80,6 +80,7 @@ extension DeviceRun where P == IOSPlatform {
   }
 
   /// Whether the first of the idle band is a daemon: prewarmed processes stand before them.
+  @inline(__always)
   var daemonIsOldest: Bool {
     guard let oldest = daemonQueue.oldest else { return false }
     guard let app = platform.bands.first(in: .idle) else { return true }

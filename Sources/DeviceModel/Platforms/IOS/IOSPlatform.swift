@@ -9,13 +9,19 @@ struct IOSPlatform: Platform, ~Copyable {
   var aggression: JetsamAggression
   var sustained = SustainedPressure()
   var freezer: Freezer
+  /// The kernel's rules beyond the critical one, and whether its bands alone say who goes.
+  let rules: JetsamRules
+  let ranksByBand: Bool
 
   init(_ setup: PlatformSetup) {
     let (count, profile) = (setup.appCount, setup.profile)
     bands = JetsamBands(appCount: count)
-    pressure = PressureLevels(setup.levels, countsCompressed: setup.reclaim != .none)
+    let kernel = setup.strategy.eviction as? any JetsamPolicy
+    ranksByBand = kernel != nil
+    rules = (kernel?.rules ?? []).subtracting(Self.rulesWithoutEffect(setup.scenario, profile))
+    pressure = PressureLevels(setup.strategy.reclaim.gauge(on: profile))
     warnings = MemoryWarnings(appCount: count)
-    triggers = JetsamTriggers(setup.rules, setup.levels)
+    triggers = JetsamTriggers(rules, setup.levels)
     aggression = JetsamAggression(ramBytes: profile.ramBytes)
     freezer = Freezer(
       appCount: count, budget: profile.swapWriteBytesLeft ?? profile.swapWriteBytesPerDay,
@@ -24,12 +30,16 @@ struct IOSPlatform: Platform, ~Copyable {
 
   /// Rules a policy asks for that mean nothing here: the system did not have them, or no app has
   /// what they look at.
-  static func rulesWithoutEffect(_ scenario: Scenario, _ profile: DeviceProfile) -> PressureRules {
-    var rules: PressureRules = []
+  private static func rulesWithoutEffect(_ scenario: Scenario, _ profile: DeviceProfile)
+    -> JetsamRules
+  {
+    var rules: JetsamRules = []
     if !scenario.apps.contains(where: { $0.behaviour.limits.hasSoft }) { rules.insert(.highWater) }
     if !profile.system.endsIdleUnderSustainedPressure { rules.insert(.sustained) }
     return rules
   }
+
+  var marksCount: Bool { rules.contains(.highWater) }
 
   /// From the lowest.
   static let warnedBands = Band.allCases.filter { $0.number >= KernelConstants.lowestWarnedBand }
@@ -107,7 +117,7 @@ extension IOSPlatform {
   }
 
   static func daemonsThatMayLeave(_ run: inout IOSRun) -> Int64 {
-    guard run.rules.contains(.idleExit) else { return run.footprints.daemons.idleCount }
+    guard run.platform.rules.contains(.idleExit) else { return run.footprints.daemons.idleCount }
     return run.killSlot.victim == nil && run.daemonIsOldest ? run.daemonQueue.oldestCount : 0
   }
 

@@ -41,85 +41,47 @@ public enum Band: Int, CaseIterable, Sendable {
   }
 }
 
-/// The bands as intrusive first-in-first-out lists; every move is O(1).
+/// The bands, first in first out in each; every move is O(1).
 struct JetsamBands: ~Copyable {
-  private struct Link {
-    var previous: Int32 = -1
-    var next: Int32 = -1
-    var band: Int8 = -1
-    var entered = SimTime.zero
-  }
-
-  private let links: UnsafeMutablePointer<Link>
-  private var heads = InlineArray<10, Int32>(repeating: -1)
-  private var tails = InlineArray<10, Int32>(repeating: -1)
-  private var counts = InlineArray<10, Int32>(repeating: 0)
+  private var lists: RankedLists
 
   /// Empty bands for `appCount` apps. O(apps).
   init(appCount: Int) {
-    links = .allocate(capacity: max(1, appCount))
-    links.initialize(repeating: Link(), count: max(1, appCount))
+    lists = RankedLists(entryCount: appCount, listCount: Band.allCases.count)
   }
-
-  deinit { links.deallocate() }
 
   /// The band `app` is in, if any.
-  func band(of app: AppID) -> Band? { Band(rawValue: Int(links[app].band)) }
+  func band(of app: AppID) -> Band? { lists.list(of: app).flatMap(Band.init) }
 
   /// The process that has been longest in `band`.
-  func first(in band: Band) -> AppID? {
-    let head = heads[band.rawValue]
-    return head < 0 ? nil : Int(head)
-  }
+  @inline(__always)
+  func first(in band: Band) -> AppID? { lists.first(in: band.rawValue) }
 
   /// The number of processes in `band`.
-  func count(in band: Band) -> Int { Int(counts[band.rawValue]) }
+  @inline(__always)
+  func count(in band: Band) -> Int { lists.count(in: band.rawValue) }
 
   /// When `app` entered its band, in awake time.
-  func entered(_ app: AppID) -> SimTime { links[app].entered }
+  @inline(__always)
+  func entered(_ app: AppID) -> SimTime { SimTime(microseconds: lists.rank(of: app)) }
 
   /// The process that entered its band next after `app`.
-  func next(after app: AppID) -> AppID? {
-    let next = links[app].next
-    return next < 0 ? nil : Int(next)
-  }
+  @inline(__always)
+  func next(after app: AppID) -> AppID? { lists.next(after: app) }
+
+  /// Those in `band`, to be read during one call.
+  @inline(__always)
+  func view(of band: Band) -> RankedListView { lists.view(of: band.rawValue) }
 
   /// Puts `app` at the tail of `band`, or at its head: next to die; `time` is in awake time.
   mutating func place(_ app: AppID, in band: Band, at time: SimTime, atHead: Bool = false) {
-    remove(app)
-    links[app].entered = time
-    let index = band.rawValue
-    links[app].band = Int8(index)
-    counts[index] += 1
     if atHead {
-      links[app].next = heads[index]
-      if heads[index] >= 0 { links[Int(heads[index])].previous = Int32(app) }
-      heads[index] = Int32(app)
-      if tails[index] < 0 { tails[index] = Int32(app) }
+      lists.prepend(app, to: band.rawValue, rank: time.microseconds)
     } else {
-      links[app].previous = tails[index]
-      if tails[index] >= 0 { links[Int(tails[index])].next = Int32(app) }
-      tails[index] = Int32(app)
-      if heads[index] < 0 { heads[index] = Int32(app) }
+      lists.append(app, to: band.rawValue, rank: time.microseconds)
     }
   }
 
   /// Takes `app` out of its band, if it is in one.
-  mutating func remove(_ app: AppID) {
-    let link = links[app]
-    guard link.band >= 0 else { return }
-    let index = Int(link.band)
-    counts[index] -= 1
-    if link.previous >= 0 {
-      links[Int(link.previous)].next = link.next
-    } else {
-      heads[index] = link.next
-    }
-    if link.next >= 0 {
-      links[Int(link.next)].previous = link.previous
-    } else {
-      tails[index] = link.previous
-    }
-    links[app] = Link()
-  }
+  mutating func remove(_ app: AppID) { lists.remove(app) }
 }

@@ -18,7 +18,7 @@ struct KillCauses: OptionSet {
 /// Which kills are due by what is available, and sweeps of long-idle apps. Amounts are
 /// micro-bytes, times in awake time.
 struct JetsamTriggers {
-  let rules: PressureRules
+  let rules: JetsamRules
   private let critical: Int64
   private let idle: Int64
   private let soft: Int64
@@ -27,7 +27,7 @@ struct JetsamTriggers {
   private(set) var isSweeping = false
   private var sweepAfter = SimTime.zero
 
-  init(_ rules: PressureRules, _ levels: DeviceLevels) {
+  init(_ rules: JetsamRules, _ levels: DeviceLevels) {
     self.rules = rules
     critical = levels.critical
     idle = levels.idle
