@@ -195,7 +195,8 @@ extension RunRecorder {
 
 /// Counting in stretches: after the warm-up, and batch by batch.
 extension RunRecorder {
-  /// The stretch up to `restart` is over: passes a batch on, forgets a warm-up, and begins the next.
+  /// The stretch up to `restart` is over: passes a batch on, forgets a warm-up, and begins the
+  /// next.
   mutating func endStretch(_ totals: DeviceTotals = DeviceTotals()) throws {
     if restart > countFrom { try batchEnded(counted(until: restart, totals)) }
     before = totals
