@@ -92,7 +92,7 @@ struct DescriptorTests {
     #expect(Set(DemandKind.allCases.map(\.info.key)).count == DemandKind.allCases.count)
     for kind in DemandKind.allCases {
       let (row, subject) = (kind.info, kind.info.subject)
-      #expect(page.contains("| `\(row.key)` |"), "\(row.key)")
+      #expect(page.contains("| `demand.rows[].\(row.key)` |"), "\(row.key)")
       #expect(kind.stepsDraws == row.stepsDraws && kind.namesApp == subject.isApp)
       let value =
         switch subject {
