@@ -119,7 +119,7 @@ extension RunAuditor {
     _ victim: AppID, from band: Band?, _ reason: EndReason, _ run: borrowing IOSRun
   ) {
     guard reason == .pageShortage || reason == .idleExit else { return }
-    guard run.rules.contains(.idleExit) else {
+    guard run.platform.rules.contains(.idleExit) else {
       return check(
         run.footprints.daemons.idleCount == 0, "X-13: app \(victim) dies before idle daemons", run)
     }
