@@ -15,13 +15,13 @@ struct Allocations: Benchmark {
         let why = flotsam == nil ? Command.absence : "no 'clang', or allocations cannot be counted"
         return .figure(strategy, Self.bar(nil, because: why))
       }
-      let days = effort.isFull ? [30, 60] : [1, 2]
-      let counts = try days.map { days in
+      let lengths = effort.isFull ? [30 * 24, 60 * 24] : [1, 2]
+      let counts = try lengths.map { hours in
         let count = scratch.path("count")
         _ = try flotsam.run(
           [
             "run", Command.workload("pressure-storm"), "-s", strategy, "-j", "1", "--set",
-            "horizon=\(days) d", "--format", "csv",
+            "horizon=\(hours) h", "--format", "csv",
           ], environment: ["COUNT_FILE=\(count)", "LD_PRELOAD=\(counter)"])
         return Int(Scratch.text(of: count).prefix { $0.isNumber }) ?? 0
       }

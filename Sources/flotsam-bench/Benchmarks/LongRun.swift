@@ -15,7 +15,7 @@ struct LongRun: Benchmark {
     }
     let run = try flotsam.run([
       "run", Command.workload("pressure-storm"), "-s", "lru", "-r", "2", "-j", "2", "--set",
-      "horizon=\(effort.isFull ? 1300 : 1) d", "--format", "csv",
+      "horizon=\(effort.isFull ? 1300 * 24 : 1) h", "--format", "csv",
     ])
     let events = try Command.sum(of: "events", in: run.output)
     let seconds = run.seconds / Double(events) * 1e9
