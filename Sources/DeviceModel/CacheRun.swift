@@ -94,7 +94,7 @@ public struct CacheRun: ~Copyable {
     let stream = slot - firstDemandSlot
     let row = demand.row(of: stream)
     recorder.note(.demand(row), at: time)
-    recorder.handled(row.kind.event)
+    recorder.handled(row.kind)
     if row.kind == .open {
       open(Int(row.app), at: time)
     } else {

@@ -1,54 +1,5 @@
 import SimKernel
 
-/// What a demand row asks of the device.
-@frozen
-public enum DemandKind: UInt8, CaseIterable, Sendable {
-  /// The person opens an app.
-  case open
-  /// The person leaves the app in front.
-  case home
-  /// The app plays audio for `length`.
-  case audio
-  /// The app follows the location for `length`.
-  case location
-  /// The app holds a call over the internet for `length`.
-  case voip
-  /// The app finishes work in the background, for `length` if it is let.
-  case task
-  /// The person removes the app from the switcher.
-  case forceQuit
-  /// The device reboots.
-  case reboot
-  /// Something takes the app in front its input, for `length`.
-  case interrupt
-  /// The person leaves the app in front and locks the device.
-  case lock
-  /// The person unlocks the device.
-  case unlock
-  /// Nothing happens: a remark on the time line.
-  case note
-
-  /// The name in workloads, columns and reports.
-  public var name: String { event.name }
-
-  /// Whether a row names an app; one of `home` may leave it open who is in front.
-  public var namesApp: Bool {
-    switch self {
-    case .open, .home, .audio, .location, .voip, .task, .forceQuit: true
-    case .reboot, .interrupt, .lock, .unlock, .note: false
-    }
-  }
-
-  /// Whether the device's draws go on with such a row: what they hang on is the ordinal of rows
-  /// that open, leave or set to work, so that what lies in between shifts nothing.
-  var stepsDraws: Bool {
-    switch self {
-    case .interrupt, .lock, .unlock, .note: false
-    default: true
-    }
-  }
-}
-
 /// One thing asked of the device at one instant.
 @frozen
 public struct DemandRow: Equatable, Sendable {

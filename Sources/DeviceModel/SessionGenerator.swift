@@ -192,7 +192,7 @@ struct SessionCursor: DemandRowSource {
       var lengthDraw = streams.lengths.draw(visit)
       let length = min(habit.length.sample(&lengthDraw), DemandRow.longestLength)
       planned.append(
-        DemandRow(time: freeFrom, kind: habit.work.row, app: Int32(app), length: length))
+        DemandRow(time: freeFrom, kind: habit.work.info.row, app: Int32(app), length: length))
     }
   }
 }

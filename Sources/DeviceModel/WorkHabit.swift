@@ -17,18 +17,6 @@ public struct WorkHabit: Sendable {
   }
 }
 
-extension BackgroundWork {
-  /// The demand row that begins it.
-  var row: DemandKind {
-    switch self {
-    case .audio: .audio
-    case .location: .location
-    case .voip: .voip
-    case .task: .task
-    }
-  }
-}
-
 extension DemandRow {
   /// The longest that background work goes on: ends stay within the clock.
   public static var longestLength: SimTime { SimTime(microseconds: 1 << 60) }

@@ -14,13 +14,9 @@ extension Scenario {
     for process in alive { mayLive[process.app] = true }
     return rows.sorted { $0.time < $1.time }.filter { row in
       let app = AppID(row.app)
-      switch row.kind {
-      case .open: mayLive[app] = true
-      case .forceQuit: mayLive[app] = false
-      case .reboot: mayLive = Array(repeating: false, count: apps.count)
-      case .audio, .location, .voip, .task: return !mayLive[app]
-      case .home, .interrupt, .lock, .unlock, .note: break
-      }
+      if row.kind == .reboot { mayLive = Array(repeating: false, count: apps.count) }
+      if row.kind == .open || row.kind == .forceQuit { mayLive[app] = row.kind == .open }
+      if row.kind.work != nil { return !mayLive[app] }
       return false
     }
   }

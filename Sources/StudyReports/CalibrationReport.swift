@@ -92,7 +92,8 @@ public struct CalibrationReport: Sendable {
   private static func note(_ interval: Int64) -> String {
     """
     run: the median over instants every \(DurationText.rounded(microseconds: interval)) while the \
-    phone is awake, of all replications; of flows, kills, sleep and levels over replications. 10–90 %: \
+    phone is awake, of all replications; of flows, kills, sleep and levels over \
+    replications. 10–90 %: \
     where four fifths of them lie. phones: the median of real phones, their range and number; of: \
     what they have in common with this one. ✓: the row of its RAM has \(CalibrationTarget.fewest) \
     phones or more, and the run's median certainly lies in their inner half. pressed: less than \

@@ -8,16 +8,15 @@ enum DeviceTable {
     let groups = TableReport.byStrategy(outcome)
     let replications = groups[0].count
     let reasons = EndReason.allCases.filter { reason in
-      reason != .forceQuit && reason != .reboot
+      reason.info.family != .person
         && outcome.results.contains { $0.ends[reason] > 0 }
     }
-    // Prewarmed launches are rare: their column comes when there is one.
     let kinds = LaunchKind.allCases.filter { kind in
-      kind != .prewarmed || outcome.results.contains { $0.launches[kind] > 0 }
+      !kind.info.isRare || outcome.results.contains { $0.launches[kind] > 0 }
     }
-    let kills = reasons.isEmpty ? ["kills"] : reasons.map(label)
+    let kills = reasons.isEmpty ? ["kills"] : reasons.map(\.info.label)
     var table = TextTable(
-      header: ["strategy", "launches"] + kinds.map(label) + ["cold"]
+      header: ["strategy", "launches"] + kinds.map(\.info.label) + ["cold"]
         + (replications > 1 ? ["range"] : []) + ["relaunch", "p50 ms", "p95 ms", "waits"]
         + ["warned"] + kills + ["broken", "alive"])
     TableReport.fill(&table, groups, outcome.skipped) { cells($0, kinds, reasons) }
@@ -92,30 +91,5 @@ enum DeviceTable {
     let time = sum(\.countedMicroseconds)
     return counts + (rows.count > 1 ? [TableReport.range(rows)] : []) + times + kills
       + [broken, TableReport.text(MetricValue(alive, per: time, decimals: 1))]
-  }
-
-  private static func label(_ kind: LaunchKind) -> String {
-    switch kind {
-    case .resumed: "warm"
-    case .coldCached: "cached"
-    case .coldUncached: "uncached"
-    default: kind.name
-    }
-  }
-
-  /// The reason in a word short enough for a column; others by their name.
-  private static func label(_ reason: EndReason) -> String {
-    switch reason {
-    case .pageShortage: "shortage"
-    case .processLimit: "own limit"
-    case .retentionOver: "retention"
-    case .idleExit: "idle"
-    case .longIdleExit: "long idle"
-    case .highWater: "high water"
-    case .procThrashing: "thrashing"
-    case .sustainedPressure: "sustained"
-    case .taskExpired: "task"
-    default: String(reason.name.map { $0 == "_" ? " " : $0 })
-    }
   }
 }

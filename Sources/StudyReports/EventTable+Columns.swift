@@ -20,7 +20,7 @@ extension LaunchOutcome: EventRow {
       $0.seconds($1.launch.time.microseconds)
     }
     list.add(Column("app", "text", "the app")) { $0.app($1.launch.app) }
-    list.add(Column("kind", "text", "resumed, prewarmed, cold_cached or cold_uncached")) {
+    list.add(Column("kind", "text", EventColumnTexts.launchKinds)) {
       $0.name($1.launch.kind.name)
     }
     list.add(Column("first", "0 or 1", "1 if it is the app's first launch since boot")) {
@@ -127,7 +127,7 @@ extension DemandRow: EventRow {
     list.add(
       Column(
         "kind", "text",
-        "one of the names behind events_ in runs.csv, from open to note; quit is force_quit")
+        EventColumnTexts.demandKinds)
     ) { $0.name($1.kind.name) }
     list.add(Column("app", "text", "the app it names; empty if it names none")) {
       $0.app($1.kind.namesApp && $1.app >= 0 ? AppID($1.app) : nil)
@@ -141,7 +141,22 @@ extension DemandRow: EventRow {
       if length > 0 { $0.seconds(length) } else { $0.empty() }
     }
     list.add(in: .device, Column("trigger", "text", "what interrupts; else empty")) {
-      if $1.kind == .interrupt { $0.name($1.trigger.name) } else { $0.empty() }
+      if $1.kind.info.subject == .interruption { $0.name($1.trigger.name) } else { $0.empty() }
     }
+  }
+}
+
+/// Texts that name every kind there is.
+private enum EventColumnTexts {
+  static var launchKinds: String {
+    let names = LaunchKind.allCases.map(\.name)
+    return names.dropLast().joined(separator: ", ") + " or \(names.last ?? "")"
+  }
+
+  static var demandKinds: String {
+    let kinds = DemandKind.allCases.map(\.info)
+    let others = kinds.filter { $0.key != $0.name }.map { "; \($0.key) is \($0.name)" }
+    return "one of the names behind events_ in runs.csv, from \(kinds.first?.name ?? "") to "
+      + "\(kinds.last?.name ?? "")" + others.joined()
   }
 }

@@ -83,10 +83,11 @@ struct AppOrderTests {
   private static func results(
     _ root: JSONNode, _ horizon: SimTime, _ strategies: [String]
   ) throws -> (runs: [[String?]], apps: [[String?]]) {
-    var scenario = try WorkloadDecoder { trace in
+    var whole = try WorkloadDecoder { trace in
       throw WorkloadError(at: root.place, found: "the trace \(trace)", expected: "none")
     }.decode(root).scenario
-    scenario.horizon = min(scenario.horizon, horizon)
+    whole.horizon = min(whole.horizon, horizon)
+    let scenario = whole
     let studied = try strategies.map { text in
       let strategy = try StrategyParser().parse(text).named(on: scenario.device)
       return StudyStrategy(name: text) { seed, replication in

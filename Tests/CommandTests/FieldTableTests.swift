@@ -22,7 +22,7 @@ struct FieldTableTests {
   private static func text(_ isIn: (CatalogKey) -> Bool) -> String {
     "| key | type, unit, range | default | meaning |\n|---|---|---|---|\n"
       + keys.filter(isIn).map { key in
-        let isShared = !key.name.hasPrefix("device.") && !key.name.hasPrefix("apps.")
+        let isShared = !["device.", "apps.", "alive[]."].contains { key.name.hasPrefix($0) }
         let mode =
           isShared ? key.onlyIn.map { "mode `\"\($0.rawValue)\"` only: " } ?? "" : ""
         let cells = ["`\(key.name)`", key.range, key.defaultText ?? "required", mode + key.summary]

@@ -116,7 +116,7 @@ struct PhoneWorkloadTests {
     var scenario = try workload(name).scenario
     // An hour of the storm has more rows than days of the other.
     scenario.horizon = min(scenario.horizon, .seconds(name == "pressure-storm" ? 3_600 : 86_400))
-    let kinds: [EventKind] = [.open, .home, .audio, .location, .voip, .task]
+    let kinds: [DemandKind] = [.open, .home, .audio, .location, .voip, .task]
     let counts = try ["lru", "largest", "suspend:never+lru", "reclaim:none+lru"].map {
       let strategy = $0
       let days = try (0..<5).map { try run(scenario, strategy, replication: $0).events }

@@ -34,6 +34,9 @@ extension DeviceRun where P: ~Copyable {
     processes.reboot()
     if isLocked { recorder.note(.lockChanged(isLocked: false), at: now) }
     isLocked = false
+    if platform.level > .normal {
+      recorder.note(.levelChanged(from: platform.level, to: .normal), at: now)
+    }
     if let since = waits.endStall() {
       recorder.note(.stallEnded((now - since).microseconds), at: now)
     }

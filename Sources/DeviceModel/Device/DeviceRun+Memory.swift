@@ -121,8 +121,8 @@ extension DeviceRun where P: ~Copyable {
   /// The next timer or row, or what ramps and reads meet before it: free memory's low mark, the
   /// highest level that available memory is not below yet, and at last nothing.
   ///
-  /// Levels are no timers of the calendar: every event moves them, and few are ever met. So products
-  /// tell whether one is met; when it is takes a division.
+  /// Levels are no timers of the calendar: every event moves them, and few are ever met. So
+  /// products tell whether one is met; when it is takes a division.
   @inline(__always)
   mutating func nextEvent() -> (time: SimTime, number: Int)? {
     let timer = timers.next()

@@ -22,65 +22,15 @@ where Kind: CaseIterable & RawRepresentable & Sendable, Kind.RawValue == UInt8 {
   mutating func count(_ kind: Kind) { counts[Int(kind.rawValue)] += 1 }
 }
 
-/// What an event was: a demand row handled or a timer that changed state.
-@frozen
-public enum EventKind: UInt8, CaseIterable, Sendable {
-  // Demand rows, in the order of `DemandKind`.
-  case open, home, audio, location, voip, task, forceQuit, reboot, interrupt, lock, unlock, note
-  // Timers.
-  case kill, reclaim, crossing, sweep, daemons, limit, work, launch, ramp, suspension, warning
-  case prewarm, retention, interruption, sustained
+/// Some of the cases of `Kind`, as bits: a question asked at every event, answered from the rows of
+/// descriptions once.
+struct KindSet<Kind>: Sendable where Kind: RawRepresentable & Sendable, Kind.RawValue == UInt8 {
+  private var bits: UInt64 = 0
 
-  /// The name in columns and reports.
-  public var name: String {
-    switch self {
-    case .open: "open"
-    case .home: "home"
-    case .audio: "audio"
-    case .location: "location"
-    case .voip: "voip"
-    case .task: "task"
-    case .forceQuit: "force_quit"
-    case .reboot: "reboot"
-    case .interrupt: "interrupt"
-    case .lock: "lock"
-    case .unlock: "unlock"
-    case .note: "note"
-    case .kill: "kill"
-    case .reclaim: "reclaim"
-    case .crossing: "crossing"
-    case .sweep: "sweep"
-    case .daemons: "daemons"
-    case .limit: "limit"
-    case .work: "work"
-    case .launch: "launch"
-    case .ramp: "ramp"
-    case .suspension: "suspension"
-    case .warning: "warning"
-    case .prewarm: "prewarm"
-    case .retention: "retention"
-    case .interruption: "interruption"
-    case .sustained: "sustained"
-    }
+  /// The set of `kinds`, whose raw values are below 64.
+  init(_ kinds: [Kind]) {
+    for kind in kinds { bits |= 1 << UInt64(kind.rawValue) }
   }
-}
 
-extension DemandKind {
-  /// The event that handling such a row is.
-  var event: EventKind {
-    switch self {
-    case .open: .open
-    case .home: .home
-    case .audio: .audio
-    case .location: .location
-    case .voip: .voip
-    case .task: .task
-    case .forceQuit: .forceQuit
-    case .reboot: .reboot
-    case .interrupt: .interrupt
-    case .lock: .lock
-    case .unlock: .unlock
-    case .note: .note
-    }
-  }
+  func contains(_ kind: Kind) -> Bool { bits >> UInt64(kind.rawValue) & 1 != 0 }
 }

@@ -20,6 +20,6 @@ public struct DeviceSimulation: ~Copyable {
   ///
   /// `monitor` is asked about every 65,536 events. Throws what sources, observer and monitor throw.
   public consuming func run(monitor: inout some RunMonitor) throws -> RunResult {
-    try device.run(monitor: &monitor)
+    try device.run { try monitor.check(events: $0, at: $1) }
   }
 }

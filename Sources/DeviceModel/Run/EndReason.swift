@@ -1,4 +1,6 @@
 /// Why a process ended; each end has exactly one reason (I-05).
+///
+/// A reason is a case here, with where it comes from, and its row below.
 @frozen
 public enum EndReason: UInt8, CaseIterable, Sendable {
   /// Cache mode: the policy named it to make room.
@@ -26,32 +28,114 @@ public enum EndReason: UInt8, CaseIterable, Sendable {
   /// The device rebooted.
   case reboot
 
-  /// The name in columns and reports.
-  public var name: String {
+  /// What is said and counted of it.
+  public var info: EndReasonInfo {
     switch self {
-    case .evicted: "evicted"
-    case .retentionOver: "retention_over"
-    case .pageShortage: "vm_pageshortage"
-    case .idleExit: "idle_exit"
-    case .longIdleExit: "long_idle_exit"
-    case .highWater: "highwater"
-    case .procThrashing: "proc_thrashing"
-    case .sustainedPressure: "sustained_memory_pressure"
-    case .taskExpired: "task_expired"
-    case .processLimit: "per_process_limit"
-    case .forceQuit: "force_quit"
-    case .reboot: "reboot"
+    case .evicted:
+      EndReasonInfo(
+        "evicted", label: "evicted", .room, in: .cache,
+        "processes the strategy named to make room")
+    case .retentionOver:
+      EndReasonInfo(
+        "retention_over", label: "retention", .room,
+        "processes whose time was over, under strategies that keep apps for a time")
+    case .pageShortage:
+      EndReasonInfo(
+        "vm_pageshortage", label: "shortage", .memory, in: .device,
+        "processes the strategy named because less than critical was available, or a launch or a "
+          + "growing app waited for memory")
+    case .idleExit:
+      EndReasonInfo(
+        "idle_exit", label: "idle", .idle, in: .device,
+        "idle processes ended when little was available")
+    case .longIdleExit:
+      EndReasonInfo(
+        "long_idle_exit", label: "long idle", .idle, in: .device,
+        "processes idle for long, ended when available memory began to run short")
+    case .highWater:
+      EndReasonInfo(
+        "highwater", label: "high water", .memory, in: .device,
+        "processes over their soft limit, ended when little was available")
+    case .procThrashing:
+      EndReasonInfo(
+        "proc_thrashing", label: "thrashing", .memory, in: .device,
+        "processes ended in a row: all idle ones came back at once, so that all up to a band went")
+    case .sustainedPressure:
+      EndReasonInfo(
+        "sustained_memory_pressure", label: "sustained", .memory, in: .device,
+        "idle processes ended because the level had been above normal for ten minutes")
+    case .taskExpired:
+      EndReasonInfo(
+        "task_expired", label: "task", .ownLimit, in: .device,
+        "processes whose finite task ran on past its time")
+    case .processLimit:
+      EndReasonInfo(
+        "per_process_limit", label: "own limit", .ownLimit, in: .device,
+        "processes that crossed their own limit")
+    case .forceQuit:
+      EndReasonInfo(
+        "force_quit", label: "force quit", .person, in: .device,
+        "processes of apps the person removed from the switcher")
+    case .reboot:
+      EndReasonInfo(
+        "reboot", label: "reboot", .person, in: .device,
+        "processes that were there when the device rebooted")
+    }
+  }
+
+  /// The name in columns and reports.
+  public var name: String { info.name }
+
+  /// Whether the device or its policy took the process's memory; not its own limit or task,
+  /// the person or a reboot.
+  public var isEviction: Bool { Self.evictions.contains(self) }
+
+  private static let evictions = KindSet(allCases.filter { $0.info.family.evicts })
+}
+
+/// What kind of thing ends a process.
+public enum EndFamily: Sendable {
+  /// A strategy, to make room or because its time was over.
+  case room
+  /// The device, short of memory.
+  case memory
+  /// The device, which lets idle ones go before it is short.
+  case idle
+  /// A limit of its own.
+  case ownLimit
+  /// The person, a restart of the device among it.
+  case person
+
+  /// Whether the device or its policy takes the process's memory.
+  var evicts: Bool {
+    switch self {
+    case .room, .memory, .idle: true
+    case .ownLimit, .person: false
     }
   }
 }
 
-extension EndReason {
-  /// Whether the device or its policy took the process's memory; not its own limit or task,
-  /// the person or a reboot.
-  public var isEviction: Bool {
-    switch self {
-    case .processLimit, .taskExpired, .forceQuit, .reboot: false
-    default: true
-    }
+/// The row of one reason.
+public struct EndReasonInfo: Sendable {
+  /// The name in columns and reports; permanent.
+  public let name: String
+  /// A word or two for a column of a summary.
+  public let label: String
+  /// What kind of thing it is.
+  public let family: EndFamily
+  /// The mode in which it occurs; nil for both.
+  public let mode: SimulationMode?
+  /// The processes that end for it, for dictionaries of columns.
+  public let meaning: String
+
+  init(
+    _ name: String, label: String, _ family: EndFamily, in mode: SimulationMode? = nil,
+    _ meaning: String
+  ) {
+    self.name = name
+    self.label = label
+    self.family = family
+    self.mode = mode
+    self.meaning = meaning
   }
 }

@@ -148,9 +148,13 @@ extension RunRecorder {
 
 /// What is counted and no event: figures that hang on the moment, not on what happens.
 extension RunRecorder {
-  /// A demand row or a timer was handled.
+  /// A demand row was handled.
   @inline(__always)
-  mutating func handled(_ kind: EventKind) { result.events.count(kind) }
+  mutating func handled(_ row: DemandKind) { result.events.count(EventKind(row)) }
+
+  /// A timer changed state.
+  @inline(__always)
+  mutating func handled(_ timer: TimerKind) { result.events.count(EventKind(timer)) }
 
   /// Apps occupy `amount` at the end of an instant, in micro-bytes.
   @inline(__always)
@@ -191,7 +195,8 @@ extension RunRecorder {
 
 /// Counting in stretches: after the warm-up, and batch by batch.
 extension RunRecorder {
-  /// The stretch up to `restart` is over: passes a batch on, forgets a warm-up, and begins the next.
+  /// The stretch up to `restart` is over: passes a batch on, forgets a warm-up, and begins the
+  /// next.
   mutating func endStretch(_ totals: DeviceTotals = DeviceTotals()) throws {
     if restart > countFrom { try batchEnded(counted(until: restart, totals)) }
     before = totals

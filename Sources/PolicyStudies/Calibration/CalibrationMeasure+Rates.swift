@@ -56,10 +56,8 @@ extension CalibrationMeasure {
 
   /// Ends by which a phone takes memory, idle exits apart: real counts leave open whether they
   /// hold them.
-  private static let kills: [EndReason] = [
-    .pageShortage, .highWater, .procThrashing, .sustainedPressure,
-  ]
-  private static let idleExits: [EndReason] = [.idleExit, .longIdleExit]
+  private static let kills = EndReason.allCases.filter { $0.info.family == .memory }
+  private static let idleExits = EndReason.allCases.filter { $0.info.family == .idle }
 }
 
 /// One run's samples beside what it counted.

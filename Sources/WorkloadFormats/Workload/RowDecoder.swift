@@ -3,13 +3,8 @@ import SimKernel
 
 /// Reads one of `demand.rows`.
 struct RowDecoder {
-  /// What a row may ask for, by its key.
-  private static let kinds: [(key: String, kind: DemandKind)] = [
-    ("open", .open), ("home", .home), ("audio", .audio), ("location", .location), ("voip", .voip),
-    ("task", .task), ("quit", .forceQuit), ("reboot", .reboot), ("interrupt", .interrupt),
-    ("lock", .lock), ("unlock", .unlock), ("note", .note),
-  ]
-  private static let lastingKeys = BackgroundWork.allCases.map(\.name) + ["interrupt"]
+  private static let lastingKeys = DemandKind.allCases.map(\.info).filter(\.subject.lasts)
+    .map(\.key)
 
   private let mode: SimulationMode
   private let apps: AppNames
@@ -19,8 +14,8 @@ struct RowDecoder {
   init(mode: SimulationMode, apps: AppNames) {
     self.mode = mode
     self.apps = apps
-    let rows = DemandFields.row.rows.filter { $0.applies(in: mode) }
-    kinds = Self.kinds.filter { kind in rows.contains { $0.key == kind.key } }
+    kinds = DemandKind.allCases.filter { ($0.info.mode ?? mode) == mode }
+      .map { (key: $0.info.key, kind: $0) }
   }
 
   func decode(_ node: JSONNode, after previous: SimTime) throws(WorkloadError) -> DemandRow {
@@ -49,30 +44,25 @@ struct RowDecoder {
     _ kind: DemandKind, _ value: JSONNode, at time: SimTime, _ length: JSONNode?,
     in node: JSONNode
   ) throws(WorkloadError) -> DemandRow {
-    switch kind {
-    case .audio, .location, .voip, .task:
-      let app = Int32(try apps.opened(value))
-      return DemandRow(
-        time: time, kind: kind, app: app, length: try self.length(length, of: kind, in: node))
-    case .interrupt:
-      let trigger = try InterruptionKeys.trigger(value)
-      return DemandRow(
-        interruption: trigger, at: time, for: try self.length(length, of: kind, in: node))
-    default: break
-    }
-    if let length {
+    if let length, !kind.info.subject.lasts {
       throw WorkloadError(
         at: length.place, found: "'for' beside nothing that goes on",
         expected: "it beside \(Quoted.choice(Self.lastingKeys)) only")
     }
-    switch kind {
-    case .open, .forceQuit:
-      return DemandRow(time: time, kind: kind, app: Int32(try apps.opened(value)))
-    case .home, .reboot, .lock, .unlock:
+    switch kind.info.subject {
+    case .app: return DemandRow(time: time, kind: kind, app: Int32(try apps.opened(value)))
+    case .work:
+      let app = Int32(try apps.opened(value))
+      return DemandRow(
+        time: time, kind: kind, app: app, length: try self.length(length, of: kind, in: node))
+    case .interruption:
+      let trigger = try InterruptionKeys.trigger(value)
+      return DemandRow(
+        interruption: trigger, at: time, for: try self.length(length, of: kind, in: node))
+    case .front, .device:
       guard try value.bool() else { throw value.error(expected: "true") }
-      // The app in front.
-      return DemandRow(time: time, kind: kind, app: kind == .home ? -1 : 0)
-    default:
+      return DemandRow(time: time, kind: kind, app: kind.namesApp ? -1 : 0)
+    case .remark:
       _ = try value.string()
       return DemandRow(time: time, kind: kind, app: 0)
     }

@@ -61,3 +61,10 @@ extension RunStrategy {
     RunStrategy(eviction: eviction, suspension: .after(.seconds(3)), reclaim: .none)
   }
 }
+
+extension DeviceRun where P: ~Copyable {
+  /// Runs to the horizon, as `DeviceSimulation` does.
+  consuming func run(monitor: inout some RunMonitor) throws -> RunResult {
+    try run { try monitor.check(events: $0, at: $1) }
+  }
+}

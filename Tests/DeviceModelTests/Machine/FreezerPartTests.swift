@@ -43,7 +43,8 @@ struct FreezerPartTests {
     #expect(freezer.notBefore == .zero)
   }
 
-  /// m: marked, t: thawed, d: demoted, e: its process ends. Then: frozen, thawed, in the band, thaws.
+  /// m: marked, t: thawed, d: demoted, e: its process ends. Then: frozen, thawed, in the band,
+  /// thaws.
   @Test(
     "marks, and how many there are",
     arguments: [

@@ -23,7 +23,7 @@ struct DeviceInvariantTests {
     let device = RandomDevice(seed: seed)
     let appCount = device.scenario.apps.count
     let strategy = try Self.strategy(seed, device.scenario)
-    let diary = RunDiary()
+    let diary = RunDiary(appCount: appCount)
     var auditor = RunAuditor(
       appCount: appCount, followsBands: strategy.eviction is any JetsamPolicy,
       followsDepartures: strategies.text(seed).contains("evict:lru+")
@@ -33,7 +33,6 @@ struct DeviceInvariantTests {
       device.scenario, on: device.profile, strategy: strategy, seed: 1, replication: 0,
       observer: diary)
     let seated = run.processes.aliveCount
-    auditor.noteAlive(run)
     try run.begin()
     var goesOn = true
     while goesOn {
@@ -42,7 +41,7 @@ struct DeviceInvariantTests {
       if goesOn { auditor.lookAfter(run) }
     }
     try run.close()
-    if let fault = auditor.faults.first {
+    if let fault = diary.auditor.faults.first ?? auditor.faults.first {
       Issue.record("seed \(seed), \(strategies.text(seed)): \(fault)")
     }
     return (run.finished(), seated)
@@ -129,7 +128,7 @@ struct DeviceInvariantTests {
       device.scenario.demand.append(.rows(notes))
       let noted = try device.run(strategy)
       #expect(noted.events.total > plain.events.total)
-      for kind in EventKind.allCases where kind != .note {
+      for kind in EventKind.allCases where kind != EventKind(.note) {
         #expect(noted.events[kind] == plain.events[kind], "\(kind), seed \(seed)")
       }
       #expect(noted.freedBytes == plain.freedBytes)
@@ -146,14 +145,14 @@ struct DeviceInvariantTests {
         let strategy = try Self.strategy(seed + number * 37, device.scenario)
         var events = Counts<EventKind>()
         let told = try (0..<2).map { _ in
-          let diary = RunDiary()
+          let diary = RunDiary(appCount: device.scenario.apps.count, keepsStory: true)
           let result = try device.run(strategy, observer: diary)
           events = result.events
           let sums = [result.freedBytes, result.launchTime.sum, Int128(result.events.total)]
-          return "\(sums) \(diary.launches) \(diary.ends) \(diary.warnings) \(diary.callbacks)"
+          return "\(sums) \(diary.story)"
         }
         #expect(told[0] == told[1])
-        return DemandKind.allCases.map { events[$0.event] }
+        return DemandKind.allCases.map { events[$0] }
       }
       #expect(rows.allSatisfy { $0 == rows[0] })
     }

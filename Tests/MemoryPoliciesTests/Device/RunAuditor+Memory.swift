@@ -9,11 +9,9 @@ extension RunAuditor {
   private static let sweepGap = SimTime.seconds(300)
 
   /// I-07, and X-13's condition of each reason.
-  mutating func checkKill(_ run: borrowing IOSRun) {
-    guard let named = run.killSlot.victim,
-      dyingBefore == nil || run.recorder.result.events[.kill] > killsBefore
-    else { return }
+  mutating func checkKill(_ named: VictimRecord, _ run: borrowing IOSRun) {
     let (victim, reason) = (named.app, named.reason)
+    let band = Band.allCases.first { run.profile.system.number(of: $0) == named.band }
     let unit = MemoryLedger.unit
     let thresholds = run.profile.thresholds
     let available = run.footprints.ledger.available
@@ -37,26 +35,26 @@ extension RunAuditor {
         isHealthy && run.platform.triggers.isSweeping && before[victim].band == .idle
           && run.awakeNow - before[victim].entered >= Self.sweepGap
       case .procThrashing:
-        run.platform.aggression.round.map { (run.dyingBand?.number ?? .max) <= $0.ceiling } ?? false
+        run.platform.aggression.round.map { (band?.number ?? .max) <= $0.ceiling } ?? false
       case .sustainedPressure: run.platform.pressure.level > .normal && before[victim].band == .idle
       default: false
       }
     check(isRight, "X-13: app \(victim) is killed for \(reason) without cause", run)
-    checkDaemonsFirst(victim, reason, run)
-    if reason != .highWater { checkOrder(of: victim, reason, run) }
+    checkDaemonsFirst(victim, from: band, reason, run)
+    if reason != .highWater { checkOrder(of: victim, from: band, reason, run) }
   }
 
   /// I-08. Under `jetsam` bands alone decide, first in first out. Under every other policy a
   /// suspended process goes before a running one (S-54), and audio, location and calls last (P-00).
   private mutating func checkOrder(
-    of victim: AppID, _ reason: EndReason, _ run: borrowing IOSRun
+    of victim: AppID, from band: Band?, _ reason: EndReason, _ run: borrowing IOSRun
   ) {
     let tier = tier(of: victim, run)
     for other in before.indices where other != victim {
       guard run.processes[other].exists, !run.processes[other].isDying,
         let otherBand = run.platform.bands.band(of: other)
       else { continue }
-      guard followsBands, let band = run.dyingBand else {
+      guard followsBands, let band else {
         checkTier(of: other, after: victim, tier, run)
         continue
       }

@@ -116,15 +116,15 @@ extension RunAuditor {
   /// Whom daemons let go before themselves: none of the idle band that entered it after them under
   /// `jetsam`, no app at all under other policies.
   mutating func checkDaemonsFirst(
-    _ victim: AppID, _ reason: EndReason, _ run: borrowing IOSRun
+    _ victim: AppID, from band: Band?, _ reason: EndReason, _ run: borrowing IOSRun
   ) {
     guard reason == .pageShortage || reason == .idleExit else { return }
-    guard run.rules.contains(.idleExit) else {
+    guard run.platform.rules.contains(.idleExit) else {
       return check(
         run.footprints.daemons.idleCount == 0, "X-13: app \(victim) dies before idle daemons", run)
     }
     guard before[victim].band == .idle, !before[victim].process.isPrewarmed,
-      run.dyingBand == .idle, let oldest = run.daemonQueue.oldest
+      band == .idle, let oldest = run.daemonQueue.oldest
     else { return }
     check(
       oldest >= before[victim].entered, "X-13: app \(victim) dies before older idle daemons", run)

@@ -2,16 +2,15 @@ import SimKernel
 
 @testable import DeviceModel
 
-/// Looks at a run before and after each event and holds it against the platform's invariants,
-/// with nothing of the run's own reasoning. (I-01 and sums are checked by the run itself in debug
-/// builds.)
+/// Looks at a run before and after each event and holds what no event tells against the platform's
+/// invariants, with nothing of the run's own reasoning: places, bytes, causes. (What events tell is
+/// for `EventAuditor`; I-01 and sums are checked by the run itself in debug builds.)
 struct RunAuditor {
   /// What an app was like before the event.
   struct Before {
     var process = DeviceProcess()
     var launch = Launch()
     var freezing = FreezingState()
-    var state = AppState.notRunning
     var bytes = Footprint()
     var band: Band?
     var entered = SimTime.zero
@@ -27,8 +26,6 @@ struct RunAuditor {
   let followsDepartures: Bool
   let diary: RunDiary
   var before: [Before]
-  var dyingBefore: AppID?
-  var killsBefore: Int64 = 0
   var lastWarning: SimTime?
   /// The least that was available since the last warning.
   var leastAvailable = Int64.max
@@ -42,7 +39,6 @@ struct RunAuditor {
   var expectations: [Expectation]
   /// How often ramps have stood still.
   var stalls = 0
-  private var wasStalled = false
   /// What was free, and the code of all apps, in micro-bytes.
   var freeBefore: Int64 = 0
   /// How fast that fell, and since when.
@@ -50,10 +46,7 @@ struct RunAuditor {
   var timeBefore = SimTime.zero
   private var availableBefore: Int64 = 0
   private var growthBefore: Int64 = 0
-  private var exitsBefore: Int64 = 0
   var allCode: Int64 = 0
-  /// The last callback each app heard since its process began.
-  var heard: [AppCallback?]
   /// What was broken, first come first; empty for a sound run.
   private(set) var faults: [String] = []
 
@@ -62,25 +55,15 @@ struct RunAuditor {
     self.followsDepartures = followsDepartures
     self.diary = diary
     before = Array(repeating: Before(), count: appCount)
-    heard = Array(repeating: nil, count: appCount)
     lastHeard = Array(repeating: nil, count: appCount)
     expectations = Array(repeating: Expectation(), count: appCount)
-  }
-
-  /// Takes those who are alive when the run begins for apps that have left the foreground.
-  mutating func noteAlive(_ run: borrowing IOSRun) {
-    for app in before.indices where run.processes[app].exists { heard[app] = .didEnterBackground }
   }
 
   /// Remembers how things are.
   mutating func lookBefore(_ run: borrowing IOSRun) {
     diary.clear()
-    dyingBefore = run.killSlot.victim?.app
-    killsBefore = run.recorder.result.events[.kill]
     leastAvailable = min(leastAvailable, run.footprints.ledger.available)
     wasFalling = run.platform.warnings.isFalling
-    wasStalled = run.waits.stalledSince != nil
-    exitsBefore = run.recorder.result.daemonExits
     (availableBefore, growthBefore) = (
       run.footprints.ledger.available, run.footprints.ledger.growth
     )
@@ -91,7 +74,7 @@ struct RunAuditor {
     for app in before.indices {
       before[app] = Before(
         process: run.processes[app], launch: run.launches[app], freezing: run.platform.freezer[app],
-        state: run.processes[app].state, bytes: run.footprints[app],
+        bytes: run.footprints[app],
         band: run.platform.bands.band(of: app),
         entered: run.platform.bands.entered(app),
         codeBytes: run.footprints.lots.bytes(of: run.footprints[app].codeLot))
@@ -106,35 +89,27 @@ struct RunAuditor {
     // What it was before daemons left: a launch notes who is to hear before they do.
     let layer = run.profile.daemons
     let each = (layer.plainBytes + layer.compressedBytes) * MemoryLedger.unit
-    let exited = (run.recorder.result.daemonExits - exitsBefore) * each
+    let exited = diary.exits * each
     leastAvailable = min(leastAvailable, left, run.footprints.ledger.available - exited)
-    stalls += !wasStalled && run.waits.stalledSince != nil ? 1 : 0
-    var prewarmed: Int64 = 0
+    stalls += diary.stalls
     for app in before.indices {
-      checkSteps(of: app, run)
+      checkSleep(of: app, run)
       checkPlace(of: app, run)
-      checkPairs(of: app, run)
-      prewarmed += run.processes[app].isPrewarmed ? 1 : 0
     }
-    let result = run.recorder.result
-    check(
-      result.prewarmStarts == result.prewarmHits + result.prewarmWastes + prewarmed,
-      "I-14: a prewarm counted twice or not at all", run)
     for launch in diary.launches {
-      checkKind(of: launch, run)
+      if before[launch.app].launch.isUnderWay, !before[launch.app].process.isDying {
+        rejoined.insert(launch.app)
+      }
       expectLaunch(of: launch.app, run)
     }
     for app in before.indices { expectFaults(of: app, run) }
     for outcome in diary.outcomes { checkTime(of: outcome, run) }
     for warning in diary.warnings { checkWarning(warning, run) }
-    if run.platform.pressure.level == .normal {
+    if diary.auditor.level == .normal {
       for app in lastHeard.indices { lastHeard[app] = nil }
     }
     for end in diary.ends { checkEnd(end, run) }
-    for (callback, app) in diary.callbacks {
-      if let callback { checkCallback(callback, app, run) } else { heard[app] = nil }
-    }
-    checkKill(run)
+    for victim in diary.victims { checkKill(victim, run) }
     checkMemory(run)
   }
 
@@ -144,9 +119,4 @@ struct RunAuditor {
   ) {
     if !holds { faults.append("\(fault()), at \(run.now.microseconds) us") }
   }
-}
-
-extension IOSRun {
-  /// The band of the victim in flight when it was named.
-  var dyingBand: Band? { killSlot.victim?.rank.flatMap(Band.init) }
 }

@@ -1,37 +1,53 @@
 import DeviceModel
 import SimKernel
 
-/// Keeps what a run tells, for whoever looks between two events.
+/// Keeps what happens in one event for whoever looks between two, and has all of it audited.
 final class RunDiary: RunObserver {
   var launches: [LaunchRecord] = []
   var outcomes: [LaunchOutcome] = []
   var ends: [EndRecord] = []
   var warnings: [WarningRecord] = []
-  /// In their order; nil stands for the end of the app's process.
-  var callbacks: [(callback: AppCallback?, app: AppID)] = []
-  var interest: RunInterest { [.launches, .outcomes, .ends, .warnings, .callbacks] }
+  var victims: [VictimRecord] = []
+  /// How often ramps came to a standstill.
+  var stalls = 0
+  /// How many idle daemons exited, but for those over their limit.
+  var exits: Int64 = 0
+  /// All of it in order, as text.
+  var story: [String] = []
+  let auditor: EventAuditor
+  private let keepsStory: Bool
+
+  init(appCount: Int, keepsStory: Bool = false) {
+    auditor = EventAuditor(appCount: appCount)
+    self.keepsStory = keepsStory
+  }
+
+  var interest: RunInterest { EventAuditor.interest }
 
   func observe(_ event: RunEvent, at time: SimTime) {
+    auditor.hear(event, at: time)
+    if keepsStory { story.append("\(time.microseconds) \(event)") }
     switch event {
     case .launchBegan(let launch): launches.append(launch)
     case .launchCompleted(let outcome), .launchAborted(let outcome),
       .launchUnfinished(let outcome):
       outcomes.append(outcome)
-    case .ended(let end):
-      ends.append(end)
-      callbacks.append((nil, end.app))
+    case .ended(let end): ends.append(end)
     case .warned(let warning): warnings.append(warning)
-    case .callback(let callback, let app): callbacks.append((callback, app))
+    case .victimNamed(let victim): victims.append(victim)
+    case .stallBegan: stalls += 1
+    case .daemonsExited(let count): exits += count
     default: break
     }
   }
 
-  /// Forgets everything.
+  /// Forgets the event.
   func clear() {
     launches.removeAll(keepingCapacity: true)
     outcomes.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
     warnings.removeAll(keepingCapacity: true)
-    callbacks.removeAll(keepingCapacity: true)
+    victims.removeAll(keepingCapacity: true)
+    (stalls, exits) = (0, 0)
   }
 }

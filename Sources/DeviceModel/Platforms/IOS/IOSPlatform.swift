@@ -30,7 +30,9 @@ struct IOSPlatform: Platform, ~Copyable {
 
   /// Rules a policy asks for that mean nothing here: the system did not have them, or no app has
   /// what they look at.
-  private static func rulesWithoutEffect(_ scenario: Scenario, _ profile: DeviceProfile) -> JetsamRules {
+  private static func rulesWithoutEffect(_ scenario: Scenario, _ profile: DeviceProfile)
+    -> JetsamRules
+  {
     var rules: JetsamRules = []
     if !scenario.apps.contains(where: { $0.behaviour.limits.hasSoft }) { rules.insert(.highWater) }
     if !profile.system.endsIdleUnderSustainedPressure { rules.insert(.sustained) }

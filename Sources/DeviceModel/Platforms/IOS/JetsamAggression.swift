@@ -78,8 +78,8 @@ struct SustainedPressure {
   static let delay = SimTime(microseconds: KernelConstants.sustainedDelayMicroseconds)
   static let gap = SimTime(microseconds: KernelConstants.sustainedGapMicroseconds)
 
-  /// The timer has rung, with `idleCount` in the idle band. False once twice as many as there were at
-  /// first have gone.
+  /// The timer has rung, with `idleCount` in the idle band. False once twice as many as there were
+  /// at first have gone.
   mutating func begin(idleCount: Int64) -> Bool {
     let count = members ?? idleCount
     members = count

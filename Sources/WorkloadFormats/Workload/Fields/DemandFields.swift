@@ -15,44 +15,35 @@ enum DemandFields {
       FieldRow("generator", .object(generator), default: "none", "opens drawn visit by visit"),
     ])
 
-  private static let app = FieldKind.other("an app's name")
-  private static let working = FieldKind.other("an app's name, with `for`")
-
   /// The keys of a row.
-  static let row = FieldSection(
-    "the row",
-    [
-      FieldRow(
-        "at", .duration(.zero...SimTime(microseconds: .max - 1)),
-        "when, since boot; never before the row above"),
-      FieldRow("open", app, default: "", "the person opens the app; the one in front is left"),
-      FieldRow(
-        "home", .other("`true`"), in: .device, default: "",
-        "the person leaves the app in front, whichever it is"),
-      FieldRow("audio", working, in: .device, default: "", "the app plays on"),
-      FieldRow("location", working, in: .device, default: "", "the app follows the location"),
-      FieldRow("voip", working, in: .device, default: "", "the app holds a call"),
-      FieldRow(
-        "task", working, in: .device, default: "",
-        "the app finishes something, off screen for 30 s at most"),
-      FieldRow(
-        "quit", app, in: .device, default: "", "the person removes the app from the switcher"),
-      FieldRow("reboot", .other("`true`"), in: .device, default: "", "the device starts again"),
-      FieldRow(
-        "interrupt", .choice(InterruptionTrigger.allCases.map(\.name)), in: .device, default: "",
-        "with `for`: it takes the app in front its input"),
-      FieldRow(
-        "lock", .other("`true`"), in: .device, default: "",
-        "the person leaves the app in front and locks the device"),
-      FieldRow(
-        "unlock", .other("`true`"), in: .device, default: "", "the person unlocks the device"),
-      FieldRow("note", .text, default: "", "a remark: nothing happens"),
-      FieldRow(
-        "for", .duration(SimTime(microseconds: 1)...DemandRow.longestLength),
-        words: "a duration from 1 us to 2^60 us", in: .device,
-        default: "required with `audio`, `location`, `voip`, `task` and `interrupt`",
-        "how long it goes on"),
-    ])
+  static let row = FieldSection("the row", [time] + DemandKind.allCases.map(asking) + [length])
+
+  private static let time = FieldRow(
+    "at", .duration(.zero...SimTime(microseconds: .max - 1)),
+    "when, since boot; never before the row above")
+
+  private static let length = FieldRow(
+    "for", .duration(SimTime(microseconds: 1)...DemandRow.longestLength),
+    words: "a duration from 1 us to 2^60 us", in: .device,
+    default: "required with \(lasting)", "how long it goes on")
+
+  private static var lasting: String {
+    let keys = DemandKind.allCases.map(\.info).filter(\.subject.lasts).map { "`\($0.key)`" }
+    return keys.dropLast().joined(separator: ", ") + " and \(keys.last ?? "")"
+  }
+
+  /// The key by which a row asks for `kind`.
+  private static func asking(_ kind: DemandKind) -> FieldRow {
+    let value: FieldKind =
+      switch kind.info.subject {
+      case .app: .other("an app's name")
+      case .work: .other("an app's name, with `for`")
+      case .front, .device: .other("`true`")
+      case .interruption: .choice(InterruptionTrigger.allCases.map(\.name))
+      case .remark: .text
+      }
+    return FieldRow(kind.info.key, value, in: kind.info.mode, default: "", kind.info.request)
+  }
 
   private static let kind = FieldKind.other("an object with a `kind`")
 

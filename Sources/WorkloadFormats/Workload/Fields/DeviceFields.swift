@@ -11,7 +11,7 @@ enum DeviceFields {
     "the device",
     [
       FieldRow(
-        "ram", .size(1 ... .max), in: .cache, default: "not told",
+        "ram", .size(1 ... .max), in: .cache, default: "not stated",
         "the phone's memory; it bounds the capacity and changes no count"),
       FieldRow(
         "capacity", .size(1 ... .max), words: "a size from 1 B to `device.ram`, or to 2^63 − 1 B",

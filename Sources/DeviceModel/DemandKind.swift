@@ -1,0 +1,164 @@
+/// What a demand row asks of the device.
+///
+/// A kind is a case here, its row below, and what `DeviceRun` does with it.
+@frozen
+public enum DemandKind: UInt8, CaseIterable, Sendable {
+  /// The person opens an app.
+  case open
+  /// The person leaves the app in front.
+  case home
+  /// The app plays audio for `length`.
+  case audio
+  /// The app follows the location for `length`.
+  case location
+  /// The app holds a call over the internet for `length`.
+  case voip
+  /// The app finishes work in the background, for `length` if it is let.
+  case task
+  /// The person removes the app from the switcher.
+  case forceQuit
+  /// The device reboots.
+  case reboot
+  /// Something takes the app in front its input, for `length`.
+  case interrupt
+  /// The person leaves the app in front and locks the device.
+  case lock
+  /// The person unlocks the device.
+  case unlock
+  /// Nothing happens: a remark on the time line.
+  case note
+
+  /// What is said and asked of it.
+  public var info: DemandKindInfo {
+    switch self {
+    case .open:
+      DemandKindInfo(
+        "open", .app, in: nil, "rows that open an app",
+        asks: "the person opens the app; the one in front is left")
+    case .home:
+      DemandKindInfo(
+        "home", .front, "rows that leave the app in front",
+        asks: "the person leaves the app in front, whichever it is")
+    case .audio:
+      DemandKindInfo(
+        "audio", .work(.audio), "rows that begin audio", asks: "the app plays on")
+    case .location:
+      DemandKindInfo(
+        "location", .work(.location), "rows that begin to follow the location",
+        asks: "the app follows the location")
+    case .voip:
+      DemandKindInfo(
+        "voip", .work(.voip), "rows that begin a call", asks: "the app holds a call")
+    case .task:
+      DemandKindInfo(
+        "task", .work(.task), "rows that begin a finite task",
+        asks: "the app finishes something, off screen for 30 s at most")
+    case .forceQuit:
+      DemandKindInfo(
+        "force_quit", key: "quit", .app, "rows that remove an app from the switcher",
+        asks: "the person removes the app from the switcher")
+    case .reboot:
+      DemandKindInfo(
+        "reboot", .device, "rows that reboot the device", asks: "the device starts again")
+    case .interrupt:
+      DemandKindInfo(
+        "interrupt", .interruption, stepsDraws: false, "rows that interrupt the app in front",
+        asks: "with `for`: it takes the app in front its input")
+    case .lock:
+      DemandKindInfo(
+        "lock", .device, stepsDraws: false, "rows that lock the device",
+        asks: "the person leaves the app in front and locks the device")
+    case .unlock:
+      DemandKindInfo(
+        "unlock", .device, stepsDraws: false, "rows that unlock the device",
+        asks: "the person unlocks the device")
+    case .note:
+      DemandKindInfo(
+        "note", .remark, in: nil, stepsDraws: false, "rows that are notes: nothing happens",
+        asks: "a remark: nothing happens")
+    }
+  }
+
+  /// The name in columns and reports.
+  public var name: String { info.name }
+
+  /// Whether a row names an app; one of `home` may leave it open which one is in front.
+  public var namesApp: Bool { Self.naming.contains(self) }
+
+  private static let naming = KindSet(allCases.filter { $0.info.subject.isApp })
+
+  /// Whether the device's draws go on with such a row.
+  var stepsDraws: Bool { Self.stepping.contains(self) }
+
+  private static let stepping = KindSet(allCases.filter { $0.info.stepsDraws })
+
+  /// The background work that it begins.
+  public var work: BackgroundWork? {
+    if case .work(let work) = info.subject { work } else { nil }
+  }
+}
+
+/// What a demand row is about, and so what a workload writes beside its key.
+public enum DemandSubject: Equatable, Sendable {
+  /// An app, by its name.
+  case app
+  /// The app in front, whichever it is: `true`.
+  case front
+  /// Background work of an app, by its name, with a length.
+  case work(BackgroundWork)
+  /// The device: `true`.
+  case device
+  /// What takes the app in front its input, with a length.
+  case interruption
+  /// A text that says nothing to the device.
+  case remark
+
+  /// Whether it is an app.
+  public var isApp: Bool {
+    switch self {
+    case .app, .front, .work: true
+    case .device, .interruption, .remark: false
+    }
+  }
+
+  /// Whether it goes on for a length.
+  public var lasts: Bool {
+    switch self {
+    case .work, .interruption: true
+    case .app, .front, .device, .remark: false
+    }
+  }
+}
+
+/// The row of one kind of demand.
+public struct DemandKindInfo: Sendable {
+  /// The name in columns and reports; permanent.
+  public let name: String
+  /// The key of a row in workloads.
+  public let key: String
+  /// What it is about.
+  public let subject: DemandSubject
+  /// The mode that knows it; nil for both.
+  public let mode: SimulationMode?
+  /// Whether the device's draws go on with such a row: what they hang on is the ordinal of rows
+  /// that open, leave or set to work, so that what lies in between shifts nothing.
+  let stepsDraws: Bool
+  /// The rows that are of this kind, for dictionaries of columns.
+  public let meaning: String
+  /// What one asks, for the page of workload files.
+  public let request: String
+
+  init(
+    _ name: String, key: String? = nil, _ subject: DemandSubject,
+    in mode: SimulationMode? = .device, stepsDraws: Bool = true, _ meaning: String,
+    asks request: String
+  ) {
+    self.name = name
+    self.key = key ?? name
+    self.subject = subject
+    self.mode = mode
+    self.stepsDraws = stepsDraws
+    self.meaning = meaning
+    self.request = request
+  }
+}

@@ -1,0 +1,142 @@
+import DeviceModel
+import SimKernel
+
+/// Holds what happens in a run against the platform's rules, by its events alone and in their
+/// order; sees nothing of the run itself.
+final class EventAuditor {
+  /// What is known of an app.
+  struct Known {
+    var exists = false
+    var isPrewarmed = false
+    var isDying = false
+    /// Whether it was launched since boot.
+    var wasLaunched = false
+    var state = AppState.notRunning
+    /// The last callback since its process began.
+    var heard: AppCallback?
+    var work: Set<BackgroundWork> = []
+  }
+
+  var apps: [Known]
+  var victim: VictimRecord?
+  var launch: LaunchRecord?
+  var level = PressureLevel.normal
+  var stalledSince: SimTime?
+  var isLocked = false
+  private var missingDaemons: Int64 = 0
+  private(set) var time = SimTime.zero
+  private var isOver = false
+  /// What was broken, first come first; empty for a sound run.
+  private(set) var faults: [String] = []
+
+  init(appCount: Int) { apps = Array(repeating: Known(), count: appCount) }
+
+  /// Everything but samples, which the observer would have to ask for.
+  static let interest: RunInterest = [
+    .launches, .outcomes, .starts, .states, .callbacks, .suspensions, .prewarming, .compression,
+    .freezing, .levels, .warnings, .victims, .ends, .work, .stalls, .input, .daemons, .demand,
+  ]
+
+  func hear(_ event: RunEvent, at now: SimTime) {
+    check(now >= time && !isOver, "\(event) comes too late")
+    time = now
+    switch event {
+    case .seated(let app, let state): seated(app, state)
+    case .started(let app):
+      check(!apps[app].exists, "I-05: app \(app) began twice")
+      apps[app].exists = true
+    case .launchBegan(let launch): began(launch)
+    case .launchCompleted(let outcome): over(outcome, isComplete: true)
+    case .launchAborted(let outcome), .launchUnfinished(let outcome):
+      over(outcome, isComplete: false)
+    case .stateChanged(let app, let old, let new): step(app, old, new)
+    case .callback(let callback, let app): called(app, callback)
+    case .suspended(let app):
+      check(apps[app].state == .suspended, "I-03: app \(app) is suspended and is not")
+    case .prewarmed, .prewarmOpened, .prewarmWasted: prewarming(event)
+    case .compressed(let bytes): check(bytes > 0, "nothing was compressed")
+    case .frozen(let app, let bytes):
+      check(apps[app].state == .suspended && bytes >= 0, "X-36: app \(app) is frozen awake")
+    case .levelChanged(let old, let new):
+      check(old == level && new != old, "X-30: from \(old) to \(new) at \(level)")
+      level = new
+    case .warned(let warning): warned(warning)
+    case .victimNamed(let victim): named(victim)
+    case .ended(let end): ended(end)
+    case .workBegan, .workEnded, .workBrokenOff, .workNotBegun: work(event)
+    case .stallBegan, .stallEnded: stall(event)
+    case .interrupted(let app):
+      check(apps[app].state == .inactive, "S-37: app \(app) has input meanwhile")
+    case .lockChanged(let locks):
+      check(locks != isLocked, "S-86: locked or unlocked twice")
+      isLocked = locks
+    case .daemonsExited(let count): missingDaemons += count
+    case .daemonOverLimit: missingDaemons += 1
+    case .daemonsReturned(let count):
+      missingDaemons -= count
+      check(count > 0 && missingDaemons >= 0, "more daemons come back than went")
+    case .demand(let row): asked(row)
+    case .sample: break
+    case .finished: isOver = true
+    }
+  }
+
+  /// Adds `fault` when `holds` is false.
+  func check(_ holds: Bool, _ fault: @autoclosure () -> String) {
+    if !holds { faults.append("\(fault()), at \(time.microseconds) us") }
+  }
+
+  private func asked(_ row: DemandRow) {
+    check(row.time == time, "a row comes late")
+    guard row.kind == .reboot else { return }
+    missingDaemons = 0
+    for app in apps.indices { apps[app].wasLaunched = false }
+  }
+
+  private func prewarming(_ event: RunEvent) {
+    switch event {
+    case .prewarmed(let app):
+      check(apps[app].exists && !apps[app].isPrewarmed, "I-14: app \(app) prewarmed twice")
+      apps[app].isPrewarmed = true
+    case .prewarmOpened(let app), .prewarmWasted(let app):
+      check(apps[app].isPrewarmed, "I-14: app \(app) was not prewarmed")
+      apps[app].isPrewarmed = false
+    default: break
+    }
+  }
+
+  private func stall(_ event: RunEvent) {
+    guard case .stallEnded(let microseconds) = event else {
+      check(stalledSince == nil, "a stall within a stall")
+      stalledSince = time
+      return
+    }
+    check(
+      stalledSince.map { (time - $0).microseconds == microseconds } ?? false,
+      "a stall of \(microseconds) us was none")
+    stalledSince = nil
+  }
+
+  private func work(_ event: RunEvent) {
+    switch event {
+    case .workBegan(let work, let app):
+      let state = apps[app].state
+      check(state != .notRunning && !apps[app].isDying, "app \(app) works without a process")
+      apps[app].work.insert(work)
+    case .workEnded(let work, let app), .workBrokenOff(let work, let app):
+      check(apps[app].work.remove(work) != nil, "app \(app) ends \(work) that never began")
+    default: break
+    }
+  }
+
+  private func warned(_ warning: WarningRecord) {
+    let app = apps[warning.app]
+    check(app.exists && !app.isDying, "I-09: app \(warning.app) is warned without a process")
+    check(
+      warning.level == level && (warning.cause != .level || level > .normal),
+      "I-09: app \(warning.app) is warned at \(level)")
+    check(
+      warning.shedBytes >= 0 && warning.shedBytes <= warning.footprintBytes,
+      "S-85: app \(warning.app) sheds more than it has")
+  }
+}
