@@ -85,12 +85,12 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
   /// Whether a row names an app; one of `home` may leave it open which one is in front.
   public var namesApp: Bool { Self.naming.contains(self) }
 
-  private static let naming = KindSet(allCases.filter { $0.info.subject.isApp })
+  private static let naming = KindMask(allCases.filter { $0.info.subject.isApp })
 
   /// Whether the device's draws go on with such a row.
   var stepsDraws: Bool { Self.stepping.contains(self) }
 
-  private static let stepping = KindSet(allCases.filter { $0.info.stepsDraws })
+  private static let stepping = KindMask(allCases.filter { $0.info.stepsDraws })
 
   /// The background work that it begins.
   public var work: BackgroundWork? {

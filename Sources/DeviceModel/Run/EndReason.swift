@@ -90,7 +90,7 @@ public enum EndReason: UInt8, CaseIterable, Sendable {
   /// the person or a reboot.
   public var isEviction: Bool { Self.evictions.contains(self) }
 
-  private static let evictions = KindSet(allCases.filter { $0.info.family.evicts })
+  private static let evictions = KindMask(allCases.filter { $0.info.family.evicts })
 }
 
 /// What kind of thing ends a process.
