@@ -19,7 +19,7 @@ public struct TextCursor {
   }
 
   /// Writes a byte.
-  @inline(__always)  // a byte would cost a call: 4 ns of a row of 12 fields
+  @inline(__always)  // a separator is one store
   public mutating func put(byte: UInt8) {
     take(1)[0] = byte
   }
@@ -45,7 +45,7 @@ public struct TextCursor {
   /// Writes `units` of which a whole has 10^`decimals`, with so many decimals, 1 to 9.
   public mutating func put(_ units: Int64, decimals: Int) {
     let magnitude = units.magnitude
-    // By a constant it is a product: 5 ns a number less.
+    // By a constant it is a product.
     let (whole, rest) =
       switch decimals {
       case 3: magnitude.quotientAndRemainder(dividingBy: 1000)

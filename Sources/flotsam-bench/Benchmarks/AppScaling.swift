@@ -12,7 +12,7 @@ struct AppScaling: Benchmark {
 
   func run(_ effort: Effort) throws -> [Row] {
     // A debug build looks at every app after each event.
-    let events = effort.isFull ? effort.operations : effort.operations / 50
+    let events = effort.isFull ? effort.operations : effort.operations / 5
     let horizon = SimTime(microseconds: Int64(events) * 1_300_000)
     return try Self.cases.flatMap { appCount, must, goal in
       try ["lru", "jetsam"].map { strategy in
@@ -27,8 +27,8 @@ struct AppScaling: Benchmark {
           checksum = StormScenario.checksum(ours.result)
           times.append(
             (
-              ours.seconds * 1e9 / Double(ours.result.events.total),
-              rival.seconds * 1e9 / Double(rival.result.events.total)
+              ours.seconds * 1e9 / Double(max(1, ours.result.events.total)),
+              rival.seconds * 1e9 / Double(max(1, rival.result.events.total))
             ))
         }
         let cost = PairedRounds.median(times.map { $0.ours / $0.rival })
