@@ -4,7 +4,7 @@ struct AppTraits {
   /// Up to so many micro-bytes it meets no limit, warning or mark of its own or of the device.
   let quietFootprint: Int64
 
-  /// `marksCount` where somebody looks at limits that only mark a process.
+  /// `marksCount` where a rule looks at limits that only mark a process.
   init(_ behaviour: AppBehaviour, _ levels: DeviceLevels, marksCount: Bool) {
     self.behaviour = behaviour
     var least = levels.appWarning

@@ -69,7 +69,7 @@ extension DeviceRun where P: ~Copyable {
     try warn(app, .processLimit)
   }
 
-  /// The limit of `app` that only marks it, where somebody looks at it; micro-bytes.
+  /// The limit of `app` that only marks it, where a rule looks at it; micro-bytes.
   private func softLevel(of app: AppID) -> Int64? {
     let limit = currentLimit(of: app)
     guard platform.marksCount, !limit.isFatal, limit.bytes > 0 else { return nil }

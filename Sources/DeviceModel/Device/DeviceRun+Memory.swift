@@ -59,7 +59,7 @@ extension DeviceRun where P: ~Copyable {
     try P.decide(&self)
   }
 
-  /// Whether somebody has to go: memory is critically short, or something waits for it that
+  /// Whether a process has to go: memory is critically short, or something waits for it that
   /// reclaim could not bring.
   @inline(__always)
   var isUnhealthy: Bool {

@@ -1,7 +1,7 @@
 import SimKernel
 
-/// Processes started before anybody asks, up to their application object (S-71 to S-76). An app
-/// that was force-quit is passed over until it is opened again.
+/// Processes started before they are asked for, up to their application object (S-71 to S-76). An
+/// app that was force-quit is passed over until it is opened again.
 extension DeviceRun where P: ~Copyable {
   /// Sets the timer at which the policy is asked next.
   mutating func schedulePrewarm(after time: SimTime) {

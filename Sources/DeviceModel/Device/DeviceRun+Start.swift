@@ -25,7 +25,7 @@ extension DeviceRun where P: ~Copyable {
     }
   }
 
-  /// Whether it stands in the idle band, among footprints.daemons.
+  /// Whether it stands in the idle band, among daemons.
   private func isIdle(_ process: AliveProcess) -> Bool {
     traits[process.app].behaviour.role == .app && profile.bands == .current
       && (process.state == .suspended || process.state == .frozen && !reclaim.freezes)

@@ -2,7 +2,7 @@ import SimKernel
 
 /// One run of a device: apps that grow, compress, are suspended and killed; a person; pressure.
 ///
-/// Order at one instant: `DeviceSlots`. Memory moves in straight lines between events; every
+/// Order at one instant: `TimerNumbers`. Memory moves in straight lines between events; every
 /// level is met to the microsecond (model of ramps: `MemoryLedger`).
 struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   let scenario: Scenario

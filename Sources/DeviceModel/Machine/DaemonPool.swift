@@ -48,8 +48,7 @@ struct DaemonShare {
 
 /// Many small processes as three owners of memory.
 ///
-/// Amounts are micro-bytes. Changes of what is there go through here; the ledger's totals are
-/// moved by the run, which sees both.
+/// Amounts are micro-bytes. `Footprints`, which owns it, moves the ledger's totals and the lots.
 struct DaemonPool {
   let layer: DaemonLayer
   /// What one daemon holds, all of it.

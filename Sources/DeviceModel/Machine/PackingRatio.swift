@@ -34,9 +34,10 @@ struct PackingRatio {
   /// Original to compressed size, in lowest terms: products with them mostly fit 64 bits.
   private let full: Divisor
   private let less: Int64
-  /// What is gained of so much.
+  /// What compressing `full` bytes gains.
   private let gained: Divisor
   private let bytesPerSecond: Divisor
+  /// A whole step: what is compressed and what that gains.
   private let step: PackedPart
   private let stepBytes: Divisor
   private let stepGain: Divisor

@@ -6,7 +6,7 @@ public enum StrategyAxis: String, CaseIterable, Sendable {
   case suspend
   /// What happens to the memory of those that stay.
   case reclaim
-  /// Who is started before anybody asks.
+  /// Who is started before being asked for.
   case prewarm
 }
 

@@ -5,7 +5,7 @@ import SimKernel
 /// app, both in groups of seven bits, lowest first.
 struct TracePack: Equatable, Sendable {
   /// The most bytes kept of a trace; one that takes more is read again for every run.
-  static let limit = 64 << 20
+  static let limitBytes = 64 << 20
 
   fileprivate var blocks: [[UInt8]] = []
 
@@ -13,7 +13,7 @@ struct TracePack: Equatable, Sendable {
   struct Writer: ~Copyable {
     private static let blockBytes = 1 << 20
     /// Two whole numbers of 64 bits.
-    private static let longestRow = 20
+    private static let longestRowBytes = 20
 
     private var pack = TracePack()
     private let block: UnsafeMutablePointer<UInt8>
@@ -22,9 +22,9 @@ struct TracePack: Equatable, Sendable {
     /// Blocks still to be filled; below 0 once the rows did not fit.
     private var blocksLeft: Int
 
-    /// Keeps at most `limit` bytes, down to the block.
-    init(limit: Int) {
-      blocksLeft = limit / Self.blockBytes
+    /// Keeps at most `limitBytes`, down to the block.
+    init(limitBytes: Int) {
+      blocksLeft = limitBytes / Self.blockBytes
       block = .allocate(capacity: Self.blockBytes)
       if blocksLeft == 0 { blocksLeft = -1 }
     }
@@ -38,7 +38,7 @@ struct TracePack: Equatable, Sendable {
       put(UInt64(time - lastTime))
       put(UInt64(app))
       lastTime = time
-      if count > Self.blockBytes - Self.longestRow { endBlock() }
+      if count > Self.blockBytes - Self.longestRowBytes { endBlock() }
     }
 
     @inline(__always)

@@ -42,7 +42,7 @@ public struct TraceScan: Equatable, Sendable {
   let pack: TracePack?
 
   /// Reads `bytes` to their end. O(bytes); memory for the apps, a fixed buffer, and
-  /// the rows, packed, as long as they take no more than `TracePack.limit`.
+  /// the rows, packed, as long as they take no more than `TracePack.limitBytes`.
   ///
   /// `known` are apps declared elsewhere, no name twice; no app may be larger than
   /// `largest`. Throws a `WorkloadError` at the first fault: a broken row, an app whose size
@@ -54,7 +54,7 @@ public struct TraceScan: Equatable, Sendable {
   ) throws -> TraceScan {
     try scan(
       bytes, source: source, apps: TraceApps(known, largest: largest),
-      bufferBytes: RowBuffer.usualCapacity, packing: TracePack.limit)
+      bufferBytes: RowBuffer.usualCapacity, packing: TracePack.limitBytes)
   }
 
   static func scan(
@@ -69,7 +69,7 @@ public struct TraceScan: Equatable, Sendable {
     var rowCount = 0
     var firstTime: Int64 = 0
     var digest = TraceDigest()
-    var pack = TracePack.Writer(limit: limit)
+    var pack = TracePack.Writer(limitBytes: limit)
     while try reader.next() {
       var app = reader.parser.app(in: apps.names)
       if app < 0 { app = try apps.add(from: reader) }

@@ -17,7 +17,7 @@ struct TracePackTests {
   @Test(
     "packed rows are those of a second reading, in blocks of any size", arguments: [1, 3, 4096])
   func same(block: Int) throws {
-    let scanned = try scan(packing: TracePack.limit, rows: 2000)
+    let scanned = try scan(packing: TracePack.limitBytes, rows: 2000)
     let text = (0..<2000).map { "\($0 / 3).25,app\($0 % 7 * 50),\(30 + $0 % 7)\n" }.joined()
     let again = try scan(packing: 0, rows: 2000)
     #expect(scanned.pack != nil && again.pack == nil)
@@ -30,7 +30,7 @@ struct TracePackTests {
 
   @Test("times and apps of any size come back; what does not fit is dropped whole")
   func limits() {
-    var writer = TracePack.Writer(limit: 2 << 20)
+    var writer = TracePack.Writer(limitBytes: 2 << 20)
     for (app, time) in Self.times.enumerated() { writer.add(time, app << (3 * app)) }
     var rows = [DemandRow](repeating: DemandRow(time: .zero, kind: .note, app: 0), count: 9)
     var reader = writer.finish().map { TracePack.Reader($0) }
@@ -38,7 +38,7 @@ struct TracePackTests {
     #expect(count == Self.times.count)
     #expect(rows.prefix(7).map(\.time.microseconds) == Self.times)
     #expect(rows.prefix(7).map(\.app) == (0..<7).map { Int32($0 << (3 * $0)) })
-    var small = TracePack.Writer(limit: 1 << 20)
+    var small = TracePack.Writer(limitBytes: 1 << 20)
     for row in 0..<600_000 { small.add(Int64(row), 1) }
     #expect(small.finish() == nil)
   }
