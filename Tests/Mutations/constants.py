@@ -18,7 +18,7 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TABLES = [
     "Sources/DeviceModel/Platforms/IOS/KernelConstants.swift",
-    "Sources/DeviceModel/Device/ReclaimConstants.swift",
+    "Sources/DeviceModel/Machine/ReclaimConstants.swift",
 ]
 PARTS = ["Sources/SimKernel", "Sources/DeviceModel", "Tests/DeviceModelTests"]
 MANIFEST = """// swift-tools-version: 6.2
