@@ -16,6 +16,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   let suspendedHelpers: Int64
   let draws: DeviceDraws
   let levels: DeviceLevels
+  let reads: ReadRates
   var policy: PolicyHost
   var suspension: any SuspensionPolicy
   var reclaimPolicy: any ReclaimPolicy
@@ -66,6 +67,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     reclaimPolicy = strategy.reclaim
     reclaim = ReclaimPlan(strategy.reclaim, on: profile)
     levels = DeviceLevels(profile, reclaim)
+    reads = ReadRates(profile)
     suspendedHelpers = profile.daemons.suspendedHelpers
     draws = DeviceDraws(seed: seed, replication: replication)
     let count = scenario.apps.count
@@ -129,9 +131,10 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   /// Handles the next event; false when none is left up to the horizon.
   @inline(__always)
   mutating func step() throws -> Bool {
-    guard let event = nextEvent(), event.time <= scenario.horizon else { return false }
-    if event.time >= recorder.restart { try restartCounting(until: event.time) }
-    pass(until: event.time)
+    let event = nextEvent()
+    guard event.time <= timers.horizon else { return false }
+    if event.time >= recorder.nextStop { try stop(until: event.time) }
+    advance(to: event.time)
     try handle(event.number)
     try relieve()
     updateSleep()
