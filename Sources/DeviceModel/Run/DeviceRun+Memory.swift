@@ -16,7 +16,7 @@ extension DeviceRun where P: ~Copyable {
       end = now + SimTime(microseconds: missing / rate)
       timers.set(.ramp, of: app, at: end)
     }
-    guard missing > 0, footprints[app].total + missing <= traits[app].quietFootprint else {
+    guard missing > 0, footprints[app].total + missing <= platform.quietFootprint(of: app) else {
       return scheduleLimit(app, before: end)
     }
     timers.cancel(.limit, of: app)
@@ -63,7 +63,7 @@ extension DeviceRun where P: ~Copyable {
   /// reclaim could not bring.
   @inline(__always)
   var isUnhealthy: Bool {
-    footprints.ledger.available < levels.critical || waits.isAny
+    platform.isShort(of: footprints.ledger.available) || waits.isAny
   }
 
   /// Files are read while an app is in front and while the phone is awake, unless no page is left;
@@ -112,7 +112,7 @@ extension DeviceRun where P: ~Copyable {
     updateLevel()
     guard let app = inFront, launches[app].awaitsFaults else { return }
     let waitsSince = max(since, launches[app].readySince)
-    underWay?.waitMicroseconds += (timers.now - waitsSince).microseconds
+    launchInFront.wait((timers.now - waitsSince).microseconds)
   }
 
   /// A stall is over when a ramp can go on for a while: not byte by byte.
@@ -128,7 +128,7 @@ extension DeviceRun where P: ~Copyable {
     let timer = timers.next()
     guard footprints.ledger.freeFall > 0 else { return timer }
     let length = (timer?.time ?? scenario.horizon) - footprints.ledger.asOf
-    let level = nextLevel() ?? 0
+    let level = platform.nextLevel(below: footprints.ledger.available) ?? 0
     let keepsLevel = keeps(level, for: length)
     if keepsLevel, footprints.ledger.staysAbove(low: levels.low, for: length) { return timer }
     return keepsLevel ? shortage(before: timer) : crossing(of: level, before: timer)
@@ -194,16 +194,6 @@ extension DeviceRun where P: ~Copyable {
     let number = timers.numbers.number(of: name)
     if let timer, timer.time < time || timer.time == time && timer.number < number { return timer }
     return time < .never ? (time, number) : timer
-  }
-
-  @inline(__always)
-  private func nextLevel() -> Int64? {
-    let available = footprints.ledger.available
-    if available >= levels.reaper {
-      return levels.freeze > 0 && available >= levels.freeze ? levels.freeze : levels.reaper
-    }
-    if available >= levels.idle { return available >= levels.soft ? levels.soft : levels.idle }
-    return available >= levels.critical ? levels.critical : nil
   }
 }
 
