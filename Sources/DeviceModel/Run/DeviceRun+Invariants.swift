@@ -10,7 +10,9 @@ extension DeviceRun where P: ~Copyable {
       alive += processes[app].exists ? 1 : 0
       if let fault = fault(of: app) { return fault }
     }
-    guard !foreground.isLocked || inFront == nil else { return "an app in front of a locked device" }
+    guard !foreground.isLocked || inFront == nil else {
+      return "an app in front of a locked device"
+    }
     guard !foreground.isInterrupted || inFront != nil else {
       return "an interruption without an app in front"
     }

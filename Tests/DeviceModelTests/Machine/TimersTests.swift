@@ -19,7 +19,8 @@ struct TimersTests {
   private static let inOrder: [Name] = {
     func each(_ timer: AppTimer) -> [Name] { (0..<apps).map { .app(timer, $0) } }
     let early: [DeviceTimer] = [
-      .killDone, .reclaimDone, .ownFirst, .daemons, .daemonWake, .daemonLimit, .ownSecond, .ownThird,
+      .killDone, .reclaimDone, .ownFirst, .daemons, .daemonWake, .daemonLimit, .ownSecond,
+      .ownThird,
     ]
     let kinds: [AppTimer] = [.limit, .work, .launch, .ramp, .fault, .suspension]
     let late: [DeviceTimer] = [.interruption, .ownLate, .prewarm]

@@ -9,7 +9,8 @@ extension DeviceRun where P == IOSPlatform {
 
   /// `app` runs, and may not have heard of the level: it does once the rest is over.
   mutating func beginsToRun(_ app: AppID) {
-    guard let time = platform.warnings.next(for: app, at: awakeNow), reading(of: .warning) > time else {
+    guard let time = platform.warnings.next(for: app, at: awakeNow), reading(of: .warning) > time
+    else {
       return
     }
     set(.warning, atAwake: time)

@@ -40,7 +40,9 @@ struct JetsamTriggers {
   func causes(available: Int64, isAnyWaiting: Bool) -> KillCauses {
     var causes: KillCauses = []
     let isUnhealthy = isUnhealthy(available: available, isAnyWaiting: isAnyWaiting)
-    if rules.contains(.highWater), isUnhealthy || available < thresholds.soft { causes.insert(.highWater) }
+    if rules.contains(.highWater), isUnhealthy || available < thresholds.soft {
+      causes.insert(.highWater)
+    }
     if isUnhealthy {
       causes.insert(rules.contains(.aggressive) ? [.aggressive, .pageShortage] : .pageShortage)
     } else {
