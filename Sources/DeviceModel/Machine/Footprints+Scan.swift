@@ -101,7 +101,7 @@ extension Footprints {
 
   /// The kind that the kernel's rules take, and whether the two-to-one rule chose it.
   @inline(__always)
-  func scanChoice() -> (kind: PageKind, isBalanced: Bool) {
+  mutating func scanChoice() -> (kind: PageKind, isBalanced: Bool) {
     let file = ledger.fileCache
     if levels.sparesFiles(file, uncompressed: ledger.pageable - ledger.compressor)
       || 2 * inactiveFileBytes < file
@@ -116,7 +116,7 @@ extension Footprints {
   /// The file bytes in the half of all pages that was used longest ago, as far as in lots.
   @inline(__always)
   private var inactiveFileBytes: Int64 {
-    lots.fileBytes(inOldest: (ledger.fileCache + ledger.plain) / 2)
+    mutating get { lots.fileBytes(inOldest: (ledger.fileCache + ledger.plain) / 2) }
   }
 
   /// Takes a step from the oldest lot of `kind`; how much.

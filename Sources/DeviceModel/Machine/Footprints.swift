@@ -31,9 +31,9 @@ struct Footprint {
   var usesMemory = false
 
   /// All of it: compressed content at full size counts.
-  var total: Int64 { plain + compressed + swapped }
+  @inline(__always) var total: Int64 { plain &+ compressed &+ swapped }
   /// What its end gives back (X-35b).
-  var occupied: Int64 { plain + compressor }
+  @inline(__always) var occupied: Int64 { plain &+ compressor }
 
   /// What it is at `time`, before which nothing more happens to it.
   func total(at time: SimTime) -> Int64 { total + rate * (time - asOf).microseconds }
@@ -121,7 +121,8 @@ struct Footprints: ~Copyable {
   var now: SimTime { ledger.asOf }
 
   /// What apps occupy, daemons left out.
-  var heldByApps: Int64 { ledger.pageable - ledger.available - daemons.held.level }
+  @inline(__always)
+  var heldByApps: Int64 { ledger.pageable &- ledger.available &- daemons.held.level }
 
   /// The code that a launch of `app` touches.
   @inline(__always)

@@ -148,12 +148,11 @@ struct Timers: ~Copyable {
   @inline(__always)
   mutating func pass(until time: SimTime) { now = time }
 
-  /// The earliest timer up to the horizon; nil when there is none.
+  /// The earliest timer up to the horizon; a time after it when there is none.
   @inline(__always)
-  mutating func next() -> (time: SimTime, number: Int)? {
+  mutating func next() -> (time: SimTime, number: Int) {
     if changedCount > 0 { carry() }
     let key = min(min(apps.least, others.least), min(killKey, writeKey))
-    guard key != WinnerTree.empty else { return nil }
     return (SimTime(microseconds: Int64(key &>> numbers.bits)), Int(key & numbers.mask))
   }
 

@@ -65,8 +65,8 @@ protocol Platform: ~Copyable {
 
   // MARK: Levels of what is available
 
-  /// The next level on the way down from `available` at which it acts; nil below all.
-  func nextLevel(below available: Int64) -> Int64?
+  /// The next level on the way down from `available` at which it acts; 0 below all.
+  func nextLevel(below available: Int64) -> Int64
   /// Whether so little is available that a process has to go.
   func isShort(of available: Int64) -> Bool
   /// What is missing for idle daemons to stay; up to 0 none leaves.

@@ -2,14 +2,30 @@ import SimKernel
 
 /// Between events: what is counted over time and shown without changing anything.
 extension DeviceRun where P: ~Copyable {
-  /// Lets the time up to the next event pass and shows the instants before it.
+  /// Lets the time up to the next event pass, with nothing to show or to begin meanwhile.
   @inline(__always)
-  mutating func pass(until time: SimTime) {
-    while recorder.nextSample < time { recorder.sample(sample(at: recorder.nextSample)) }
+  mutating func advance(to time: SimTime) {
     guard time > now else { return }
     footprints.advance(to: time)
     recorder.occupied(byApps: footprints.heldByApps)
     timers.pass(until: time)
+  }
+
+  /// Counting begins again where a stretch ends by `time`; shows the instants before it.
+  @inline(never)
+  mutating func stop(until time: SimTime) throws {
+    try restartCounting(until: time)
+    show(until: time)
+  }
+
+  /// Lets the time up to `time` pass and shows the instants before it.
+  private mutating func pass(until time: SimTime) {
+    show(until: time)
+    advance(to: time)
+  }
+
+  private mutating func show(until time: SimTime) {
+    while recorder.nextSample < time { recorder.sample(sample(at: recorder.nextSample)) }
   }
 
   /// Counting begins again at each end of a stretch up to `time`, in turn.

@@ -16,6 +16,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   let suspendedHelpers: Int64
   var draws: DeviceDraws
   let levels: ScanLevels
+  let reads: ReadRates
   var policy: PolicyHost
   var suspension: any SuspensionPolicy
   var reclaimPolicy: any ReclaimPolicy
@@ -52,6 +53,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     reclaimPolicy = strategy.reclaim
     reclaim = ReclaimPlan(strategy.reclaim, on: profile)
     levels = P.scanLevels(profile)
+    reads = ReadRates(profile)
     suspendedHelpers = profile.daemons.suspendedHelpers
     draws = DeviceDraws(
       seed: seed, replication: replication, suspension: P.suspensionMicroseconds)
@@ -110,9 +112,10 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   /// Handles the next event; false when none is left up to the horizon.
   @inline(__always)
   mutating func step() throws -> Bool {
-    guard let event = nextEvent(), event.time <= scenario.horizon else { return false }
-    if event.time >= recorder.restart { try restartCounting(until: event.time) }
-    pass(until: event.time)
+    let event = nextEvent()
+    guard event.time <= timers.horizon else { return false }
+    if event.time >= recorder.nextStop { try stop(until: event.time) }
+    advance(to: event.time)
     try handle(event.number)
     try relieve()
     updateSleep()

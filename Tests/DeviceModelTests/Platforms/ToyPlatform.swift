@@ -53,7 +53,7 @@ struct ToyPlatform: Platform, ~Copyable {
   func missingForRelief(pageable: Int64, compressor: Int64) -> Int64? { nil }
   static func beginsToRun(_ app: AppID, _ run: inout DeviceRun<ToyPlatform>) {}
 
-  func nextLevel(below available: Int64) -> Int64? { available >= critical ? critical : nil }
+  func nextLevel(below available: Int64) -> Int64 { available >= critical ? critical : 0 }
   func isShort(of available: Int64) -> Bool { available < critical }
   func missingForDaemons(_ available: Int64) -> Int64 { critical - available }
   func spare(of available: Int64) -> Int64 { available - critical }

@@ -10,7 +10,7 @@ extension IOSRun {
   /// Handles all events up to `milliseconds` and lets time pass until then.
   mutating func advance(toMilliseconds milliseconds: Int64) throws {
     let time = SimTime(microseconds: milliseconds * 1000)
-    while let event = nextEvent(), event.time <= time { _ = try step() }
+    while nextEvent().time <= time { _ = try step() }
     pass(until: time)
   }
 

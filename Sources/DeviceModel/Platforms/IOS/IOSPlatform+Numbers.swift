@@ -18,7 +18,7 @@ extension IOSPlatform {
   }
 
   @inline(__always)
-  func nextLevel(below available: Int64) -> Int64? { thresholds.next(below: available) }
+  func nextLevel(below available: Int64) -> Int64 { thresholds.next(below: available) }
 
   ///
   @inline(__always)

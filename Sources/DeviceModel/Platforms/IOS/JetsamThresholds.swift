@@ -19,14 +19,14 @@ struct JetsamThresholds {
     hurry = (soft + critical) / 100 * KernelConstants.noticeThresholdPercent
   }
 
-  /// The next of them on the way down from `available`; nil below all.
+  /// The next of them on the way down from `available`; 0 below all.
   @inline(__always)
-  func next(below available: Int64) -> Int64? {
+  func next(below available: Int64) -> Int64 {
     if available >= reaper {
       return freezer > 0 && available >= freezer ? freezer : reaper
     }
     if available >= idle { return available >= soft ? soft : idle }
-    return available >= critical ? critical : nil
+    return available >= critical ? critical : 0
   }
 
   /// Whether apps are frozen.
