@@ -103,13 +103,13 @@ extension Footprints {
   @inline(__always)
   mutating func scanChoice() -> (kind: PageKind, isBalanced: Bool) {
     let file = ledger.fileCache
-    if DeviceLevels.sparesFiles(file, uncompressed: ledger.pageable - ledger.compressor)
+    if levels.sparesFiles(file, uncompressed: ledger.pageable - ledger.compressor)
       || 2 * inactiveFileBytes < file
     {
       return (ledger.free < levels.leastFree ? .file : .anonymous, false)
     }
     if file > levels.filesBalanced { return (.file, false) }
-    let prefersAnonymous = tally.anonymous <= KernelConstants.anonymousToFile * tally.file
+    let prefersAnonymous = tally.anonymous <= levels.anonymousToFile * tally.file
     return (prefersAnonymous ? .anonymous : .file, true)
   }
 

@@ -90,11 +90,13 @@ struct Footprints: ~Copyable {
   /// Micro-bytes on flash, as they were written: of many apps, more than 2^63.
   private(set) var onFlash: Int128 = 0
   let packing: PackingRatio
-  let levels: DeviceLevels
+  let levels: ScanLevels
   let decompressBytesPerSecond: Int64
 
   /// All RAM but what is wired and cached is free; nothing has booted. O(apps).
-  init(_ apps: [AppProfile], on profile: DeviceProfile, _ reclaim: ReclaimPlan) {
+  init(
+    _ apps: [AppProfile], on profile: DeviceProfile, _ reclaim: ReclaimPlan, _ levels: ScanLevels
+  ) {
     ledger = MemoryLedger(profile)
     rows = Rows(repeating: Footprint(), count: apps.count)
     var code = Rows<Int64>(repeating: 0, count: apps.count)
@@ -107,7 +109,7 @@ struct Footprints: ~Copyable {
     packing = PackingRatio(
       millis: profile.compressionRatioMillis, bytesPerSecond: profile.compressBytesPerSecond,
       reclaim)
-    levels = DeviceLevels(profile, reclaim)
+    self.levels = levels
     decompressBytesPerSecond = profile.decompressBytesPerSecond
   }
 

@@ -8,16 +8,17 @@ enum DeviceTimer: Int, CaseIterable {
   /// Free memory is at its low mark; available memory crosses a level. Worked out, never set.
   case scan
   case crossing
-  case sweep
+  /// Timers that a platform has for itself; where they stand says when they come at one instant.
+  case ownFirst
   /// Daemons come back, wake, exceed a limit.
   case daemons
   case daemonWake
   case daemonLimit
-  case freeze
-  case sustained
+  case ownSecond
+  case ownThird
   /// The end of the interruption of the app in front.
   case interruption
-  case warning
+  case ownLate
   case prewarm
 }
 

@@ -16,7 +16,7 @@ extension DeviceRun where P: ~Copyable {
       end = now + SimTime(microseconds: missing / rate)
       timers.set(.ramp, of: app, at: end)
     }
-    guard missing > 0, footprints[app].total + missing <= traits[app].quietFootprint else {
+    guard missing > 0, footprints[app].total + missing <= platform.quietFootprint(of: app) else {
       return scheduleLimit(app, before: end)
     }
     timers.cancel(.limit, of: app)
@@ -63,7 +63,7 @@ extension DeviceRun where P: ~Copyable {
   /// reclaim could not bring.
   @inline(__always)
   var isUnhealthy: Bool {
-    footprints.ledger.available < levels.critical || waits.isAny
+    platform.isShort(of: footprints.ledger.available) || waits.isAny
   }
 
   /// Files are read while an app is in front and while the phone is awake, unless no page is left;
@@ -111,7 +111,7 @@ extension DeviceRun where P: ~Copyable {
     updateLevel()
     guard let app = inFront, launches[app].awaitsFaults else { return }
     let waitsSince = max(since, launches[app].readySince)
-    underWay?.waitMicroseconds += (timers.now - waitsSince).microseconds
+    launchInFront.wait((timers.now - waitsSince).microseconds)
   }
 
   /// A stall is over when a ramp can go on for a while: not byte by byte.
@@ -127,7 +127,7 @@ extension DeviceRun where P: ~Copyable {
     let timer = timers.next()
     guard footprints.ledger.freeFall > 0 else { return timer }
     let length = min(timer.time, timers.horizon) - footprints.ledger.asOf
-    let level = nextLevel
+    let level = platform.nextLevel(below: footprints.ledger.available)
     let keepsLevel = keeps(level, for: length)
     if keepsLevel, footprints.ledger.staysAbove(low: levels.low, for: length) { return timer }
     return keepsLevel ? shortage(before: timer) : crossing(of: level, before: timer)
@@ -193,17 +193,6 @@ extension DeviceRun where P: ~Copyable {
     let number = timers.numbers.number(of: name)
     let isLater = timer.time > time || timer.time == time && timer.number > number
     return isLater ? (time, number) : timer
-  }
-
-  /// The highest level that available memory is not below; 0 if it is below all.
-  @inline(__always)
-  private var nextLevel: Int64 {
-    let available = footprints.ledger.available
-    if available >= levels.reaper {
-      return levels.freeze > 0 && available >= levels.freeze ? levels.freeze : levels.reaper
-    }
-    if available >= levels.idle { return available >= levels.soft ? levels.soft : levels.idle }
-    return available >= levels.critical ? levels.critical : 0
   }
 }
 

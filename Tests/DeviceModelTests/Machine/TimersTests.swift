@@ -19,10 +19,11 @@ struct TimersTests {
   private static let inOrder: [Name] = {
     func each(_ timer: AppTimer) -> [Name] { (0..<apps).map { .app(timer, $0) } }
     let early: [DeviceTimer] = [
-      .killDone, .reclaimDone, .sweep, .daemons, .daemonWake, .daemonLimit, .freeze, .sustained,
+      .killDone, .reclaimDone, .ownFirst, .daemons, .daemonWake, .daemonLimit, .ownSecond,
+      .ownThird,
     ]
     let kinds: [AppTimer] = [.limit, .work, .launch, .ramp, .fault, .suspension]
-    let late: [DeviceTimer] = [.interruption, .warning, .prewarm]
+    let late: [DeviceTimer] = [.interruption, .ownLate, .prewarm]
     return early.map { .device($0) } + kinds.flatMap(each) + late.map { .device($0) }
       + each(.retention) + (0..<streams).map { .demand($0) }
   }()

@@ -20,6 +20,20 @@ extension IOSRun {
   }
 }
 
+extension DeviceRun where P: ~Copyable {
+  /// Prepares a run, all that is asked for in its place.
+  init(
+    _ scenario: Scenario, on profile: DeviceProfile, strategy: RunStrategy, seed: UInt64,
+    replication: Int, observer: (any RunObserver)? = nil,
+    batchEnded: @escaping (RunResult) throws -> Void = { _ in }
+  ) throws {
+    try self.init(
+      DeviceRunRequest(
+        scenario: scenario, profile: profile, strategy: strategy, seed: seed,
+        replication: replication, observer: observer, batchEnded: batchEnded))
+  }
+}
+
 extension Footprints {
   /// Daemons hold `amount` micro-bytes more, out of the file cache where too little is free, or
   /// that much less.

@@ -125,7 +125,7 @@ extension RunAuditor {
         run.footprints.daemons.idleCount == 0, "X-13: app \(victim) dies before idle daemons", run)
     }
     guard before[victim].band == .idle, !before[victim].process.isPrewarmed,
-      band == .idle, let oldest = run.daemonQueue.oldest
+      band == .idle, let oldest = run.platform.idleDaemons.oldest
     else { return }
     check(
       oldest >= before[victim].entered, "X-13: app \(victim) dies before older idle daemons", run)
