@@ -14,6 +14,14 @@ extension MetricCatalog {
         summary: "how long launched apps were in front without input altogether"
       ) { .seconds($0.inactiveMicroseconds) },
       Metric(
+        name: "input_delivered", unit: "count", in: .device,
+        summary: "touches that reached an app: the one in front was active"
+      ) { .count($0.deliveredInputs) },
+      Metric(
+        name: "input_dropped", unit: "count", in: .device, direction: .lessIsBetter,
+        summary: "touches that did not: the app in front was launching or interrupted"
+      ) { .count($0.droppedInputs) },
+      Metric(
         name: "asleep_s", unit: "s", in: .device,
         summary: "how long the locked phone slept, its short wake-ups left out: kernel timers "
           + "stood still"

@@ -27,6 +27,8 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
   case unlock
   /// Nothing happens: a remark on the time line.
   case note
+  /// The person touches the screen.
+  case tap
 
   /// What is said and asked of it.
   public var info: DemandKindInfo {
@@ -76,6 +78,11 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
       DemandKindInfo(
         "note", .remark, in: nil, stepsDraws: false, "rows that are notes: nothing happens",
         asks: "a remark: nothing happens")
+    case .tap:
+      DemandKindInfo(
+        "tap", .front, stepsDraws: false, "rows that touch the screen",
+        asks: "the person touches the screen: input for the app in front if it is active, dropped "
+          + "if it is not")
     }
   }
 

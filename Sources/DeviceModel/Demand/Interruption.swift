@@ -1,6 +1,8 @@
 import SimKernel
 
-/// What takes the app in front its input for a while (S-37, S-43).
+/// What takes the app in front its input for a while (S-34, S-37, S-43).
+///
+/// A trigger is a case here and its row below.
 @frozen
 public enum InterruptionTrigger: UInt8, CaseIterable, Sendable {
   /// The phone rings.
@@ -11,25 +13,47 @@ public enum InterruptionTrigger: UInt8, CaseIterable, Sendable {
   case notificationCentre
   /// The system asks for a permission.
   case permission
+  /// The switcher is opened and closed on the same app.
+  case switcher
+  /// The banner of a notification is pulled down.
+  case notification
+  /// The system shows an alert.
+  case alert
 
-  /// The name in workloads, columns and reports.
-  public var name: String {
+  /// What is said of it.
+  public var info: InterruptionTriggerInfo {
     switch self {
-    case .call: "call"
-    case .controlCentre: "control-centre"
-    case .notificationCentre: "notification-centre"
-    case .permission: "permission"
+    case .call:
+      InterruptionTriggerInfo("call", low: 2_000_000, mode: 6_000_000, high: 25_000_000)
+    case .controlCentre: InterruptionTriggerInfo("control-centre")
+    case .notificationCentre: InterruptionTriggerInfo("notification-centre")
+    case .permission: InterruptionTriggerInfo("permission")
+    case .switcher:
+      InterruptionTriggerInfo("switcher", low: 500_000, mode: 1_500_000, high: 5_000_000)
+    case .notification: InterruptionTriggerInfo("notification")
+    case .alert: InterruptionTriggerInfo("alert")
     }
   }
 
-  /// How long it usually lasts: most often 6 s of a call and 0.6 s of the others (S-45).
-  public var usualLength: DurationModel {
-    let (low, mode, high): (Int64, Int64, Int64) =
-      self == .call ? (2_000_000, 6_000_000, 25_000_000) : (100_000, 600_000, 3_000_000)
+  /// The name in workloads, columns and reports.
+  public var name: String { info.name }
+}
+
+/// The row of one trigger.
+public struct InterruptionTriggerInfo: Sendable {
+  /// The name in workloads, columns and reports; permanent.
+  public let name: String
+  /// How long it usually lasts, never below 0.1 s (S-45): most often 6 s of a call, 1.5 s in the
+  /// switcher and 0.6 s of the others; all but the bound is an assumption.
+  public let usualLength: Triangular
+
+  /// A row with a triangle's corners in microseconds.
+  init(_ name: String, low: Int64 = 100_000, mode: Int64 = 600_000, high: Int64 = 3_000_000) {
     guard let length = Triangular(low: low, mode: mode, high: high) else {
       preconditionFailure("a triangle's corners are in order")
     }
-    return .triangular(length)
+    self.name = name
+    usualLength = length
   }
 }
 
@@ -65,7 +89,7 @@ struct InterruptionDraws {
   init(_ habits: [InterruptionHabit], seed: UInt64, replication: Int, stream: Int) {
     self.habits = habits
     streams = InterruptionTrigger.allCases.map { trigger in
-      let entity = stream * InterruptionTrigger.allCases.count + Int(trigger.rawValue)
+      let entity = Self.entity(of: trigger, in: stream)
       func random(_ purpose: RandomPurpose) -> RandomStream {
         RandomStream(seed: seed, replication: replication, purpose: purpose, entity: entity)
       }
@@ -73,6 +97,12 @@ struct InterruptionDraws {
         shares: random(.interruptionShare), times: random(.interruptionTime),
         lengths: random(.interruptionLength))
     }
+  }
+
+  /// The first four share one numbering, each later one has its own: one more shifts no draw.
+  static func entity(of trigger: InterruptionTrigger, in stream: Int) -> Int {
+    let (shared, number) = (4, Int(trigger.rawValue))
+    return number < shared ? stream * shared + number : (number - shared + 1) << 32 | stream
   }
 
   /// Adds the rows of a visit that opens at `opened` and takes `length`, in time order; none after

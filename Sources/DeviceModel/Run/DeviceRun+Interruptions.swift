@@ -17,6 +17,14 @@ extension DeviceRun where P: ~Copyable {
     becomeInactive(app)
   }
 
+  /// The person touches the screen: only an active app gets input (S-03, S-04). With no app in
+  /// front, no app could have had it.
+  mutating func tap() {
+    guard let app = inFront else { return }
+    let isDelivered = processes[app].state == .active && !processes[app].isDying
+    recorder.note(isDelivered ? .inputDelivered(app) : .inputDropped(app), at: now)
+  }
+
   /// The interruption is over with its app still in front.
   mutating func interruptionOver() throws {
     recorder.handled(.interruption)

@@ -200,6 +200,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     case .lock: try lock()
     case .unlock: try unlock()
     case .note: break
+    case .tap: tap()
     }
     if row.kind.stepsDraws { draws.step() }
     try fetch(stream)

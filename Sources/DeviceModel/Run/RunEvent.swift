@@ -57,6 +57,10 @@ public enum RunEvent: Sendable {
   case stallEnded(Int64)
   /// The app in front, launched, is without input from now on.
   case interrupted(AppID)
+  /// The person touched the screen, and the app in front heard of it.
+  case inputDelivered(AppID)
+  /// It did not: it is not active.
+  case inputDropped(AppID)
   /// The device was locked, or unlocked.
   case lockChanged(isLocked: Bool)
   /// Idle daemons exited: their number.
@@ -111,7 +115,7 @@ public struct RunInterest: OptionSet, Sendable {
   public static let work = RunInterest(rawValue: 1 << 13)
   /// Stalls of growing apps.
   public static let stalls = RunInterest(rawValue: 1 << 14)
-  /// Interruptions, and the lock.
+  /// Interruptions, touches, and the lock.
   public static let input = RunInterest(rawValue: 1 << 15)
   /// Daemons that exit, come back or exceed a limit.
   public static let daemons = RunInterest(rawValue: 1 << 16)
@@ -144,7 +148,7 @@ extension RunEvent {
     case .ended: .ends
     case .workBegan, .workEnded, .workBrokenOff, .workNotBegun: .work
     case .stallBegan, .stallEnded: .stalls
-    case .interrupted, .lockChanged: .input
+    case .interrupted, .inputDelivered, .inputDropped, .lockChanged: .input
     case .daemonsExited, .daemonsReturned, .daemonOverLimit: .daemons
     case .demand: .demand
     case .sample: .samples

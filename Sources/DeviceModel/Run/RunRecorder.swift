@@ -134,6 +134,8 @@ extension RunRecorder {
       result.apps[app].workNotBegun.count(work)
     case .stallEnded(let microseconds): result.stalledMicroseconds += microseconds
     case .interrupted: result.interruptions += 1
+    case .inputDelivered: result.deliveredInputs += 1
+    case .inputDropped: result.droppedInputs += 1
     case .daemonsExited(let count): result.daemonExits += count
     case .daemonOverLimit: result.daemonLimitKills += 1
     case .stateChanged, .callback, .suspended, .compressed, .frozen, .workBegan, .workEnded,

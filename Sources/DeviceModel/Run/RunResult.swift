@@ -53,6 +53,10 @@ public struct RunResult: Sendable {
   public var foregroundKills: Int64 = 0
   /// Times that a launched app in front lost its input to an interruption.
   public var interruptions: Int64 = 0
+  /// Touches that reached an app: it was active.
+  public var deliveredInputs: Int64 = 0
+  /// Touches that did not: the app in front was launching or interrupted.
+  public var droppedInputs: Int64 = 0
   /// How long launched apps were in front without input.
   public var inactiveMicroseconds: Int64 = 0
   /// Background work that ends broke off.

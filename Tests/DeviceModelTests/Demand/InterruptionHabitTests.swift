@@ -19,7 +19,8 @@ struct InterruptionHabitTests {
         repeating: [WorkHabit(work: .audio, shareMillionths: 300_000, length: .fixed(.seconds(9)))],
         count: 3),
       interruptions: shares.map {
-        InterruptionHabit(trigger: $0, shareMillionths: $1, length: $0.usualLength)
+        InterruptionHabit(
+          trigger: $0, shareMillionths: $1, length: .triangular($0.info.usualLength))
       },
       locks: locks)
   }
@@ -40,7 +41,12 @@ struct InterruptionHabitTests {
     let lengths = rows.filter { $0.kind == .interrupt }.map(\.length.microseconds)
     #expect(lengths.count >= 100_000)
     let (low, mode, high) =
-      trigger == .call ? (2_000_000, 6_000_000, 25_000_000) : (100_000, 600_000, 3_000_000)
+      switch trigger {
+      case .call: (2_000_000, 6_000_000, 25_000_000)
+      case .switcher: (500_000, 1_500_000, 5_000_000)
+      case .controlCentre, .notificationCentre, .permission, .notification, .alert:
+        (100_000, 600_000, 3_000_000)
+      }
     let (least, most) = (try #require(lengths.min()), try #require(lengths.max()))
     #expect(least >= low && least >= 100_000 && most <= high)
     // The mean of a triangle is that of its corners.
@@ -90,6 +96,20 @@ struct InterruptionHabitTests {
     #expect(two.filter { $0.kind != .interrupt || $0.trigger == .call } == one)
     let locked = rows(try model([(.call, 300_000)], locks: true), until: 100_000)
     #expect(locked.filter { $0.kind != .lock && $0.kind != .unlock } == one)
+  }
+
+  @Test("a trigger more shifts no draw: the first four share a numbering, later ones have theirs")
+  func entities() {
+    let first: [InterruptionTrigger] = [.call, .controlCentre, .notificationCentre, .permission]
+    var seen: Set<Int> = []
+    for stream in 0..<100 {
+      for (number, trigger) in first.enumerated() {
+        #expect(InterruptionDraws.entity(of: trigger, in: stream) == 4 * stream + number)
+      }
+      for trigger in InterruptionTrigger.allCases {
+        #expect(seen.insert(InterruptionDraws.entity(of: trigger, in: stream)).inserted)
+      }
+    }
   }
 
   @Test("a session begins with an unlock and ends with a lock")

@@ -20,12 +20,14 @@ struct CallbackTests {
       rows.map { DemandRow(time: .seconds($0), kind: $1, app: $2, length: .seconds(30)) })
   }
 
-  private func heard(_ demand: [DemandRow]) throws -> [AppCallback] {
+  private func heard(
+    _ demand: [DemandRow], until horizon: SimTime = .seconds(1000)
+  ) throws -> [AppCallback] {
     let apps = (0..<2).map { AppProfile(name: "app\($0)", sizeBytes: 100 << 20) }
     let profile = DeviceProfile(ramBytes: 4 << 30)
     let scenario = Scenario(
       name: "callbacks", device: profile, apps: apps, demand: [.rows(demand)],
-      horizon: .seconds(1000))
+      horizon: horizon)
     let log = Callbacks()
     var monitor = Unwatched()
     _ = try IOSRun(
@@ -73,6 +75,18 @@ struct CallbackTests {
       heard.dropFirst(3) == [
         .willResignActive, .didBecomeActive, .willResignActive, .didEnterBackground,
       ])
+  }
+
+  @Test("the switcher takes input (S-34); closed on the same app it gives it back, no more (S-35)")
+  func switcher() throws {
+    let rows = [
+      DemandRow(time: .seconds(1), kind: .open, app: 0),
+      DemandRow(interruption: .switcher, at: .seconds(9), for: .seconds(2)),
+    ]
+    let opened = try heard(rows, until: .seconds(10))
+    #expect(Array(opened.dropFirst(3)) == [.willResignActive])
+    let closed = try heard(rows, until: .seconds(1000))
+    #expect(Array(closed.dropFirst(3)) == [.willResignActive, .didBecomeActive])
   }
 
   @Test(

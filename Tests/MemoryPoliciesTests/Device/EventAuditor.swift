@@ -67,6 +67,11 @@ final class EventAuditor {
     case .stallBegan, .stallEnded: stall(event)
     case .interrupted(let app):
       check(apps[app].state == .inactive, "S-37: app \(app) has input meanwhile")
+    case .inputDelivered(let app):
+      check(apps[app].state == .active, "S-04: app \(app) has input and is not active")
+    case .inputDropped(let app):
+      check(
+        apps[app].state != .active || apps[app].isDying, "S-03: app \(app), active, has no input")
     case .lockChanged(let locks):
       check(locks != isLocked, "S-86: locked or unlocked twice")
       isLocked = locks

@@ -114,7 +114,8 @@ struct RandomDevice {
     case 59: .note
     case 60..<65: .interrupt
     case 65..<67: .lock
-    default: .unlock
+    case 67..<69: .unlock
+    default: .tap
     }
   }
 
