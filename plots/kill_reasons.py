@@ -23,6 +23,8 @@ WORDS = {
     "task_expired": "task over its time", "per_process_limit": "over its own limit",
     "force_quit": "removed by the person", "reboot": "reboot",
     "evicted": "made room", "retention_over": "kept long enough",
+    "watchdog_launch": "launch took too long", "watchdog_resume": "return took too long",
+    "watchdog_background": "handler took too long",
 }
 POINTS_MOST = 12
 

@@ -22,6 +22,14 @@ extension MetricCatalog {
         summary: "touches that did not: the app in front was launching or interrupted"
       ) { .count($0.droppedInputs) },
       Metric(
+        name: "handler_overruns", unit: "count", in: .device, direction: .lessIsBetter,
+        summary: "handlers of losing input that took longer than the advised 0.1 s"
+      ) { .count($0.handlerOverruns) },
+      Metric(
+        name: "state_lost_s", unit: "s", in: .device, direction: .lessIsBetter,
+        summary: "time with input whose outcome was not saved when its app's process ended"
+      ) { .seconds($0.lostMicroseconds) },
+      Metric(
         name: "asleep_s", unit: "s", in: .device,
         summary: "how long the locked phone slept, its short wake-ups left out: kernel timers "
           + "stood still"

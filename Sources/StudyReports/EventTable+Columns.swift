@@ -59,6 +59,12 @@ extension EndRecord: EventRow {
         "the jetsam band it was in when it was named, or ended; 0 idle, 20 aging, 30 background, "
           + "75 frozen, 100 foreground, 120 audio")
     ) { $0.number($1.band.map { Int64($0) }) }
+    list.add(
+      in: .device,
+      Column(
+        "state_lost_s", "s", direction: .lessIsBetter,
+        "time with input whose outcome was not saved, and is lost with the process")
+    ) { $0.seconds($1.lostMicroseconds) }
   }
 }
 

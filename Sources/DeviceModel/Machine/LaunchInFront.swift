@@ -5,6 +5,8 @@ import SimKernel
 struct LaunchInFront {
   private var record: LaunchRecord?
   private var waitMicroseconds: Int64 = 0
+  /// Whether a timer is set for the most that it may take.
+  var isWatched = false
 
   /// Whose launch it is; nil where the person looks at none.
   @inline(__always) var app: AppID? { record?.app }

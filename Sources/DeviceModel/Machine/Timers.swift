@@ -20,6 +20,8 @@ enum DeviceTimer: Int, CaseIterable {
   case interruption
   case ownLate
   case prewarm
+  /// The launch in front has taken as long as the platform lets it.
+  case launchLimit
 }
 
 /// A timer that each app has.

@@ -49,6 +49,18 @@ protocol Platform: ~Copyable {
   mutating func placePrewarmed(_ app: AppID, at awake: SimTime)
   /// The app has heard `callback`; only with the feature.
   static func told(_ callback: AppCallback, _ app: AppID, _ run: inout DeviceRun<Self>) throws
+  /// Whether `app` hears `callback` only later, for what it does now keeps it from that; only with
+  /// the feature.
+  static func holdsBack(
+    _ callback: AppCallback, _ app: AppID, _ run: inout DeviceRun<Self>
+  ) -> Bool
+  /// When `app` has done all that it does for what it has heard or is to hear; zero where it does
+  /// nothing. Only with the feature.
+  func handlersReturn(of app: AppID) -> SimTime
+  /// Whether `app` has heard or is to hear that it ends.
+  func isTerminating(_ app: AppID) -> Bool
+  /// How long a launch of `kind` may take in front; nil where it may take forever.
+  static func launchLimit(_ kind: LaunchKind) -> LaunchLimit?
   /// Puts an app that is not in front where it belongs; the tier in which policies see it.
   static func place(_ app: AppID, _ run: inout DeviceRun<Self>) -> Tier
   /// The process ranks no longer.
@@ -141,6 +153,12 @@ enum NoAppTimer: Int { case never }
 extension Platform where Self: ~Copyable {
   static func features(_ setup: PlatformSetup) -> RunFeatures { [] }
   static func told(_ callback: AppCallback, _ app: AppID, _ run: inout DeviceRun<Self>) throws {}
+  static func holdsBack(
+    _ callback: AppCallback, _ app: AppID, _ run: inout DeviceRun<Self>
+  ) -> Bool { false }
+  func handlersReturn(of app: AppID) -> SimTime { .zero }
+  func isTerminating(_ app: AppID) -> Bool { false }
+  static func launchLimit(_ kind: LaunchKind) -> LaunchLimit? { nil }
   static func handle(_ timer: OwnAppTimer, of app: AppID, _ run: inout DeviceRun<Self>) throws {
     preconditionFailure("no app has such a timer")
   }

@@ -8,8 +8,14 @@ extension DeviceRun where P: ~Copyable {
     if launches.awaitsKill == app { abandon(app) }
     guard processes[app].exists, !processes[app].isDying else { return }
     // Only an app whose code runs hears of it, a suspended one does not (S-41, S-42).
-    if hearsSystem(app) { try tell(app, .willTerminate) }
+    if hearsSystem(app), try !tellEnd(app) { return }
     try end(app, reason: .forceQuit)
+  }
+
+  /// Tells the app of its end; false where it comes once what the app does for it is done.
+  private mutating func tellEnd(_ app: AppID) throws -> Bool {
+    let isHeard = try tell(app, .willTerminate)
+    return isHeard && handlerMicroseconds(of: app) == 0
   }
 
   /// The launch that waits for the end of its app's old process will not begin.

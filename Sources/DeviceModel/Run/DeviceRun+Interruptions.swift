@@ -17,11 +17,13 @@ extension DeviceRun where P: ~Copyable {
     becomeInactive(app)
   }
 
-  /// The person touches the screen: only an active app gets input (S-03, S-04). With no app in
-  /// front, no app could have had it.
+  /// The person touches the screen: only an active app gets input (S-03, S-04), and none before it
+  /// has heard that it is (S-30). With no app in front, no app could have had it.
   mutating func tap() {
     guard let app = inFront else { return }
-    let isDelivered = processes[app].state == .active && !processes[app].isDying
+    let isDelivered =
+      processes[app].state == .active && !processes[app].isDying
+      && handlerMicroseconds(of: app) == 0
     recorder.note(isDelivered ? .inputDelivered(app) : .inputDropped(app), at: now)
   }
 
@@ -50,6 +52,7 @@ extension DeviceRun where P: ~Copyable {
   /// Gives the app in front its input; it grows on to where it was going.
   mutating func becomeActive(_ app: AppID) throws {
     move(app, to: .active)
+    unsaved.beganInput(app, at: now)
     try tell(app, .didBecomeActive)
     startRamp(app)
   }
@@ -59,6 +62,7 @@ extension DeviceRun where P: ~Copyable {
     stopRamp(app)
     move(app, to: .inactive)
     try tell(app, .willResignActive)
+    saveState(app)
   }
 
   /// The person leaves and locks the device; a locked one stays as it is.

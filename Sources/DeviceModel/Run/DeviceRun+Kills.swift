@@ -9,6 +9,7 @@ extension DeviceRun where P: ~Copyable {
     stopFaults(app)
     footprints.settle(app)
     processes.beginEnd(app)
+    unsaved.stop(app, at: now)
     if inFront != app { launches.abandon(app) }
     table.end(app)
     let rank = platform.rank(of: app)
@@ -63,14 +64,15 @@ extension DeviceRun where P: ~Copyable {
       if launches[app].isUnderWay { launchAborted(app) }
     }
     waits.drop(app)
-    let freed = footprints[app].occupied
+    let (freed, lost) = (footprints[app].occupied, unsaved.lost(app, at: now))
     countPrewarmed(app)
     clear(app, reason: reason)
     recorder.note(
       .ended(
         EndRecord(
           app: app, reason: reason, freedBytes: freed / MemoryLedger.unit, time: now,
-          band: rank.map { P.number(ofRank: $0, profile.system) })), at: now)
+          band: rank.map { P.number(ofRank: $0, profile.system) },
+          lostMicroseconds: lost.microseconds)), at: now)
     policy.ended(app, reason: reason, at: timers.now)
   }
 
@@ -82,6 +84,7 @@ extension DeviceRun where P: ~Copyable {
     launches.end(app)
     growth.end(app)
     work.end(app)
+    unsaved.end(app)
   }
 
   /// Makes the process of `app`, without memory yet.

@@ -61,6 +61,7 @@ extension DeviceRun where P: ~Copyable {
     wake(app)
     move(app, to: .inactive)
     waits.moveToFront(app)
+    watchLaunch(app, until: timers.time(of: .launch, app))
     policy.launched(app, kind: .resumed, at: now)
   }
 

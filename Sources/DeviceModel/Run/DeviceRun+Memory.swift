@@ -95,6 +95,7 @@ extension DeviceRun where P: ~Copyable {
       stopRamp(app)
       stopFaults(app)
     }
+    if let app = inFront, launches[app].awaitsFaults { watchLaunch(app, until: .never) }
     // Daemons leave for it before any app does.
     exitDaemons()
     updateLevel()

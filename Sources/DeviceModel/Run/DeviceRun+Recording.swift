@@ -110,12 +110,14 @@ extension DeviceRun where P: ~Copyable {
   /// The launch of `app` is complete; one that was left has been counted when it was.
   mutating func launchCompleted(_ app: AppID) {
     guard inFront == app, let outcome = launchInFront.complete(at: now) else { return }
+    stopWatching()
     recorder.note(.launchCompleted(outcome), at: now)
   }
 
   /// The launch of `app` was left, or its process ended.
   mutating func launchAborted(_ app: AppID) {
     countWaits(of: app)
+    stopWatching()
     if let outcome = launchInFront.abort() { recorder.note(.launchAborted(outcome), at: now) }
   }
 

@@ -78,6 +78,7 @@ extension DeviceRun where P: ~Copyable {
   private mutating func seatInFront(_ app: AppID) {
     foreground.enter(app)
     processes.setState(app, .active)
+    unsaved.beganInput(app, at: now)
     recorder.note(.seated(app, .active), at: now)
     footprints.settle(app)
     growth.setTarget(app, footprints[app].total)

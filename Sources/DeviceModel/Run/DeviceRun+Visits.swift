@@ -4,6 +4,9 @@ import SimKernel
 extension DeviceRun where P: ~Copyable {
   mutating func open(_ app: AppID) throws {
     if inFront == app { return }
+    if features.contains(.callbacks), platform.isTerminating(app) {
+      try end(app, reason: .forceQuit)
+    }
     try unlock()
     try leaveFront()
     footprints.mendDeficits()
@@ -47,6 +50,7 @@ extension DeviceRun where P: ~Copyable {
     } else if processes[app].exists {
       length += footprints[app].written / profile.readBytesPerSecond
       try tell(app, .willEnterForeground)
+      length += handlerMicroseconds(of: app)
       wake(app)
     } else {
       length = behaviour.systemMicroseconds + behaviour.appMicroseconds
@@ -59,7 +63,9 @@ extension DeviceRun where P: ~Copyable {
     }
     footprints.beginUse(app)
     move(app, to: .inactive)
-    timers.set(.launch, of: app, at: now + SimTime(microseconds: length))
+    let ready = now + SimTime(microseconds: length)
+    timers.set(.launch, of: app, at: ready)
+    watchLaunch(app, until: ready)
     policy.launched(app, kind: launches[app].kind, at: now)
   }
 
@@ -76,6 +82,7 @@ extension DeviceRun where P: ~Copyable {
       try granted(app, amount)
     } else {
       waits.add((app, amount, now), isInFront: inFront == app)
+      watchLaunch(app, until: .never)
     }
   }
 
@@ -87,6 +94,7 @@ extension DeviceRun where P: ~Copyable {
     startFaults(app)
     guard footprints[app].toFault > 0 else { return try complete(app, 0) }
     launches.awaitFaults(app, at: now)
+    watchLaunch(app, until: timers.time(of: .fault, app))
   }
 
   /// Takes the launch's memory and lets the app run.
@@ -124,8 +132,9 @@ extension DeviceRun where P: ~Copyable {
     guard !processes[app].isDying else { return leaveDying(app) }
     if processes[app].state == .active { try resignActive(app) }
     move(app, to: .background)
-    try tell(app, .didEnterBackground)
-    trim(app, to: behaviours[app].backgroundBytes * MemoryLedger.unit)
+    if try tell(app, .didEnterBackground) {
+      trim(app, to: behaviours[app].backgroundBytes * MemoryLedger.unit)
+    }
     leave(app)
   }
 
@@ -171,11 +180,33 @@ extension DeviceRun where P: ~Copyable {
     platform.placeInFront(app, at: awakeNow)
   }
 
-  /// The system calls the app; callbacks come in their golden order (1.2).
+  /// The system calls the app; callbacks come in their golden order (1.2). False where it hears
+  /// of it later, when what it does now is done.
   @inline(__always)
-  mutating func tell(_ app: AppID, _ callback: AppCallback) throws {
+  @discardableResult
+  mutating func tell(_ app: AppID, _ callback: AppCallback) throws -> Bool {
+    if features.contains(.callbacks) { return try tellInTurn(app, callback) }
     recorder.note(.callback(callback, app), at: now)
-    if features.contains(.callbacks) { try P.told(callback, app, &self) }
+    return true
+  }
+
+  @inline(never)
+  private mutating func tellInTurn(_ app: AppID, _ callback: AppCallback) throws -> Bool {
+    if P.holdsBack(callback, app, &self) { return false }
+    try call(app, callback)
+    return true
+  }
+
+  /// The app hears `callback` now.
+  mutating func call(_ app: AppID, _ callback: AppCallback) throws {
+    recorder.note(.callback(callback, app), at: now)
+    try P.told(callback, app, &self)
+  }
+
+  /// How long handlers of `app` that run or wait take from now on.
+  func handlerMicroseconds(of app: AppID) -> Int64 {
+    guard features.contains(.callbacks) else { return 0 }
+    return max(0, (platform.handlersReturn(of: app) - now).microseconds)
   }
 
   /// Changes the app's state along the platform's edges.

@@ -62,7 +62,7 @@ extension DeviceRun where P: ~Copyable {
   /// With no work left, the app is suspended after the policy's delay.
   mutating func scheduleSuspension(_ app: AppID) {
     guard processes[app].state == .background, !launches[app].isUnderWay, !hasWork(app),
-      behaviours[app].role == .app
+      behaviours[app].role == .app, handlerMicroseconds(of: app) == 0
     else { return }
     let usual = draws.suspensionDelay()
     guard let length = suspension.delay(of: app, usual: usual, at: now) else { return }

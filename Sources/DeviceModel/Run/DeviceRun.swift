@@ -40,6 +40,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   var work: AppWork
   var waits = MemoryWaits()
   var prewarmQueue = PrewarmQueue()
+  var unsaved: UnsavedStates
 
   /// Prepares a run; throws what demand sources throw.
   init(_ request: DeviceRunRequest) throws {
@@ -73,6 +74,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     work = AppWork(
       appCount: count, taskLimit: SimTime(microseconds: profile.taskLimitMicroseconds))
     table = ProcessTable(appCount: count)
+    unsaved = UnsavedStates(appCount: count)
     platform = P(setup)
     clock = AwakeTimers(share: profile.awakeMillionths)
     footprints = Footprints(scenario.apps, on: profile, reclaim, levels)
@@ -173,6 +175,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     case .daemonLimit: daemonOverLimit()
     case .interruption: try interruptionOver()
     case .prewarm: prewarmStep()
+    case .launchLimit: try launchOverLimit()
     case .reclaimDone: P.finishWrite(&self)
     case .ownFirst: try handle(own: .ownFirst)
     case .ownSecond: try handle(own: .ownSecond)

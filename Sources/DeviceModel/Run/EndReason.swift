@@ -27,6 +27,13 @@ public enum EndReason: UInt8, CaseIterable, Sendable {
   case forceQuit
   /// The device rebooted.
   case reboot
+  /// Its launch to the front took too long.
+  case watchdogLaunch
+  /// Its return to the front took too long.
+  case watchdogResume
+  /// Its handler of entering the background did not return in time (S-48, X-54); by the literal
+  /// reading that of losing input (D-01).
+  case watchdogBackground
 
   /// What is said and counted of it.
   public var info: EndReasonInfo {
@@ -80,6 +87,20 @@ public enum EndReason: UInt8, CaseIterable, Sendable {
       EndReasonInfo(
         "reboot", label: "reboot", .person, in: .device,
         "processes that were there when the device rebooted")
+    case .watchdogLaunch:
+      EndReasonInfo(
+        "watchdog_launch", label: "launch", .ownLimit, in: .device,
+        "processes whose launch was not complete in front 20 s after it was asked for "
+          + "(0x8badf00d)")
+    case .watchdogResume:
+      EndReasonInfo(
+        "watchdog_resume", label: "resume", .ownLimit, in: .device,
+        "processes that were not back in front 10 s after they were asked for (0x8badf00d)")
+    case .watchdogBackground:
+      EndReasonInfo(
+        "watchdog_background", label: "handler", .ownLimit, in: .device,
+        "processes whose handler of entering the background had not returned in time, or by "
+          + "device.rules: \"literal\" that of losing input (0x8badf00d)")
     }
   }
 

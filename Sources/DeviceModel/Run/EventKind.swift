@@ -73,7 +73,7 @@ public struct EventCounts: Sendable {
 @frozen
 public enum TimerKind: UInt8, CaseIterable, Sendable {
   case kill, reclaim, crossing, sweep, daemons, limit, work, launch, ramp, suspension, warning
-  case prewarm, retention, interruption, sustained
+  case prewarm, retention, interruption, sustained, watchdog, handler
 
   /// What is said of it.
   public var info: TimerKindInfo {
@@ -109,6 +109,11 @@ public enum TimerKind: UInt8, CaseIterable, Sendable {
       TimerKindInfo(
         "sustained",
         "steps of ending idle processes because the level had long been above normal")
+    case .watchdog:
+      TimerKindInfo(
+        "watchdog", "instants at which a handler or a launch in front had taken as long as it may")
+    case .handler:
+      TimerKindInfo("handler", "handlers of callbacks that returned after having taken time")
     }
   }
 }

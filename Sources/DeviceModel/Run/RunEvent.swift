@@ -61,6 +61,8 @@ public enum RunEvent: Sendable {
   case inputDelivered(AppID)
   /// It did not: it is not active.
   case inputDropped(AppID)
+  /// The app's handler of a callback takes these microseconds, longer than is advised.
+  case handlerOverran(AppID, AppCallback, Int64)
   /// The device was locked, or unlocked.
   case lockChanged(isLocked: Bool)
   /// Idle daemons exited: their number.
@@ -127,6 +129,8 @@ public struct RunInterest: OptionSet, Sendable {
   public static let census = RunInterest(rawValue: 1 << 19)
   /// The end of the run.
   static let finish = RunInterest(rawValue: 1 << 20)
+  /// Handlers that take longer than is advised.
+  public static let handlers = RunInterest(rawValue: 1 << 25)
 }
 
 extension RunEvent {
@@ -149,6 +153,7 @@ extension RunEvent {
     case .workBegan, .workEnded, .workBrokenOff, .workNotBegun: .work
     case .stallBegan, .stallEnded: .stalls
     case .interrupted, .inputDelivered, .inputDropped, .lockChanged: .input
+    case .handlerOverran: .handlers
     case .daemonsExited, .daemonsReturned, .daemonOverLimit: .daemons
     case .demand: .demand
     case .sample: .samples

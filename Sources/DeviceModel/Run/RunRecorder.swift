@@ -136,6 +136,7 @@ extension RunRecorder {
     case .interrupted: result.interruptions += 1
     case .inputDelivered: result.deliveredInputs += 1
     case .inputDropped: result.droppedInputs += 1
+    case .handlerOverran: result.handlerOverruns += 1
     case .daemonsExited(let count): result.daemonExits += count
     case .daemonOverLimit: result.daemonLimitKills += 1
     case .stateChanged, .callback, .suspended, .compressed, .frozen, .workBegan, .workEnded,

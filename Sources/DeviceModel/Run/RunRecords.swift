@@ -57,16 +57,20 @@ public struct EndRecord: Equatable, Sendable {
   public var time: SimTime
   /// The number of the jetsam band it was in when it was named, or ended; nil in cache mode.
   public var band: Int?
+  /// Time with input whose outcome was not saved, and is lost (device mode; S-107).
+  public var lostMicroseconds: Int64
 
   /// Makes a record.
   public init(
-    app: AppID, reason: EndReason, freedBytes: Int64, time: SimTime, band: Int? = nil
+    app: AppID, reason: EndReason, freedBytes: Int64, time: SimTime, band: Int? = nil,
+    lostMicroseconds: Int64 = 0
   ) {
     self.app = app
     self.reason = reason
     self.freedBytes = freedBytes
     self.time = time
     self.band = band
+    self.lostMicroseconds = lostMicroseconds
   }
 }
 

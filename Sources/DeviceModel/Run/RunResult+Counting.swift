@@ -43,6 +43,7 @@ extension RunResult {
     apps[end.app].ends.count(end.reason)
     apps[end.app].evictedAt = end.reason.isEviction ? end.time : nil
     freedBytes += Int128(end.freedBytes)
+    lostMicroseconds += end.lostMicroseconds
   }
 
   /// The process that `app` has had since `start` is gone, or the run over, at `time`.

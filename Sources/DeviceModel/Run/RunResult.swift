@@ -57,6 +57,10 @@ public struct RunResult: Sendable {
   public var deliveredInputs: Int64 = 0
   /// Touches that did not: the app in front was launching or interrupted.
   public var droppedInputs: Int64 = 0
+  /// Handlers of losing input that took longer than is advised (S-47).
+  public var handlerOverruns: Int64 = 0
+  /// Time with input whose outcome ends took from the person: it was not saved (S-107).
+  public var lostMicroseconds: Int64 = 0
   /// How long launched apps were in front without input.
   public var inactiveMicroseconds: Int64 = 0
   /// Background work that ends broke off.

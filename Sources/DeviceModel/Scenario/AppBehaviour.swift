@@ -43,6 +43,11 @@ public struct AppBehaviour: Equatable, Sendable {
   public var systemMicroseconds: Int64 = 100_000
   /// The app's own part, in microseconds.
   public var appMicroseconds: Int64 = 400_000
+  /// What its handlers of callbacks take.
+  public var handlers = HandlerLengths()
+  /// How long it saves what was done in it when it loses its input, in microseconds; nil for an app
+  /// that never does (S-49, S-107).
+  public var saveMicroseconds: Int64? = 0
   /// The share of making a process that comes before its application object, in thousandths (S-73).
   public var preMainMillis: Int64 = 350
 

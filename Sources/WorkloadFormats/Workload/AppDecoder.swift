@@ -24,6 +24,10 @@ struct AppDecoder {
     try reader.scaled("shed").store(in: &behaviour.warningShedMillis)
     try reader.rate("regrow").store(in: &behaviour.regrowBytesPerSecond)
     try readLaunch(reader.child("launch"), &behaviour)
+    behaviour.handlers = try HandlerDecoder.decode(reader.child("handlers"))
+    if let node = reader.optional("saves") {
+      behaviour.saveMicroseconds = try HandlerDecoder.saveMicroseconds(node)
+    }
     let work = try reader.child("background")
     try reader.finish()
     let profile = AppProfile(

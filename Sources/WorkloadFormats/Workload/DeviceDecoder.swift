@@ -10,6 +10,7 @@ enum DeviceDecoder {
     var profile = DeviceProfile(
       ramBytes: try reader.required("ram", reader.size("ram")), system: system)
     profile.bands = bands
+    try reader.choice("rules").store(in: &profile.rules)
     try reader.scaled("awake").store(in: &profile.awakeMillionths)
     try reader.part("usable", of: profile.ramBytes).store(in: &profile.usableBytes)
     let (wired, files) = (reader.optional("wired"), reader.optional("filecache"))

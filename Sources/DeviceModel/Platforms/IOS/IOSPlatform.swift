@@ -11,6 +11,8 @@ struct IOSPlatform: Platform, ~Copyable {
   var freezer: Freezer
   /// Since when idle daemons are idle, oldest first.
   var idleDaemons = DaemonQueue()
+  /// What apps do for what they have heard.
+  var handlers: HandlerClock
   let thresholds: JetsamThresholds
   let limits: FootprintLimits
   let bandRules: BandRules
@@ -27,6 +29,7 @@ struct IOSPlatform: Platform, ~Copyable {
     rules = (kernel?.rules ?? []).subtracting(Self.rulesWithoutEffect(setup.scenario, profile))
     pressure = PressureLevels(setup.strategy.reclaim.gauge(on: profile))
     warnings = MemoryWarnings(appCount: count)
+    handlers = HandlerClock(setup.apps)
     thresholds = JetsamThresholds(
       profile.thresholds, freezesBelowBytes: setup.reclaim.freezesBelowBytes)
     triggers = JetsamTriggers(rules, thresholds)
@@ -97,6 +100,7 @@ struct IOSPlatform: Platform, ~Copyable {
   mutating func end(_ app: AppID) {
     freezer.end(app)
     warnings.end(app)
+    handlers.end(app)
   }
 
   mutating func seatFrozen(_ app: AppID) { freezer.mark(app) }

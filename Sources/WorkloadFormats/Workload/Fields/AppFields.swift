@@ -43,6 +43,12 @@ enum AppFields {
         "how fast what it shed when it was warned comes back, after it has grown as far as it "
           + "wants without it, as long as it is not left (assumption)"),
       FieldRow("launch", .object(launch), in: .device, default: ""),
+      FieldRow("handlers", .object(handlers), in: .device, default: ""),
+      FieldRow(
+        "saves", .other("`true`, `false`, or an object: `length`"), in: .device,
+        default: "`true`",
+        "whether it saves what was done in it when it loses its input; what was done since is lost "
+          + "with its process (`state_lost_s`)"),
       FieldRow(
         "background", .object(background), in: .device, default: "nothing goes on",
         "how often work goes on after a visit of a generator, and how long: each "
@@ -95,6 +101,35 @@ enum AppFields {
       FieldRow(
         "code", .size(0...1 << 40), default: "64 MiB and 1/4 of `active`",
         "the part of its files that a launch reads when they are not cached"),
+    ])
+
+  private static let handlers = FieldSection(
+    "the handlers",
+    [
+      FieldRow(
+        "resign", .duration(.zero...hour), default: "`\"0 s\"`",
+        "what its handler of losing input takes; above 0.1 s it is counted (`handler_overruns`). "
+          + "What the app is to hear meanwhile comes afterwards"),
+      FieldRow(
+        "background", .duration(.zero...hour), default: "`\"0 s\"`",
+        "that of entering the background: the time to suspension begins when it returns; above 5 s, "
+          + "before iOS 13 10 s, the app is ended then (`watchdog_background`)"),
+      FieldRow(
+        "foreground", .duration(.zero...hour), default: "`\"0 s\"`",
+        "that of coming back, a part of the resume"),
+      FieldRow(
+        "terminate", .duration(.zero...hour), default: "`\"0 s\"`",
+        "that of being ended while its code runs; after 5 s, before iOS 13 6 s, the app ends all "
+          + "the same"),
+    ])
+
+  /// The keys of `saves`, where it is an object.
+  static let saves = FieldSection(
+    "the saves",
+    [
+      FieldRow(
+        "length", .duration(.zero...hour), default: "`\"0 s\"`",
+        "how long a save takes, beginning when input is lost; it goes on off screen as a finite task")
     ])
 
   private static let background = FieldSection(

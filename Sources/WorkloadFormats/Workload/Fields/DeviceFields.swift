@@ -22,6 +22,11 @@ enum DeviceFields {
         in: .device, default: "`\"ios 26\"`, with `bands: \"ios12\"` `\"ios 12\"`",
         "which rules of the kernel there are, below"),
       FieldRow(
+        "rules", .choice(RuleReading.allCases.map(\.rawValue)), in: .device,
+        default: "`\"platform\"`",
+        "how rules are read on which sources differ: which handler ends its app after 5 s, that of "
+          + "entering the background (10 s before iOS 13), or, `literal`, that of losing input"),
+      FieldRow(
         "bands", .choice(BandRules.allCases.map(\.rawValue)), in: .device, default: "`\"current\"`",
         "where suspended apps rank: in band 0, or in band 40, above daemons and background work, "
           + "as in a report of iOS 12.4; refused beside a `system` from 13 on"),

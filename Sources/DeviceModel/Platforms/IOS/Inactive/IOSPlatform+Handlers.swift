@@ -1,0 +1,93 @@
+import SimKernel
+
+/// Handlers of callbacks that take time: on an app's one main thread, the next callback comes when
+/// the one before has returned.
+extension IOSPlatform {
+  static func features(_ setup: PlatformSetup) -> RunFeatures {
+    let hasHandlers = setup.apps.contains { $0.behaviour.handlers.isAny }
+    return hasHandlers ? [.callbacks, .appTimers] : []
+  }
+
+  /// A warning of memory comes on a thread of its own: the app sheds at once.
+  static func holdsBack(
+    _ callback: AppCallback, _ app: AppID, _ run: inout IOSRun
+  ) -> Bool {
+    guard run.platform.handlers.isUsed, run.platform.handlers.isBusy(app),
+      callback != .didReceiveMemoryWarning
+    else { return false }
+    run.platform.handlers.hold(callback, app)
+    return true
+  }
+
+  static func told(_ callback: AppCallback, _ app: AppID, _ run: inout IOSRun) throws {
+    if run.platform.handlers.isUsed { run.beginHandler(callback, app) }
+  }
+
+  func handlersReturn(of app: AppID) -> SimTime {
+    handlers.isUsed ? handlers.freeFrom(app) : .zero
+  }
+
+  func isTerminating(_ app: AppID) -> Bool { handlers.isUsed && handlers.isTerminating(app) }
+
+  static func launchLimit(_ kind: LaunchKind) -> LaunchLimit? {
+    kind == .resumed
+      ? LaunchLimit(
+        length: SimTime(microseconds: Watchdogs.resumeMicroseconds), reason: .watchdogResume)
+      : LaunchLimit(
+        length: SimTime(microseconds: Watchdogs.launchMicroseconds), reason: .watchdogLaunch)
+  }
+
+  static func handle(_ timer: LifeTimer, of app: AppID, _ run: inout IOSRun) throws {
+    switch timer {
+    case .watchdog: try run.handlerOverLimit(app)
+    case .handler: try run.handlerReturned(app)
+    }
+  }
+}
+
+extension DeviceRun where P == IOSPlatform {
+  /// `app` has heard `callback`: its handler runs until it returns or is not let to.
+  mutating func beginHandler(_ callback: AppCallback, _ app: AppID) {
+    let length = platform.handlers.length(of: callback, app)
+    guard length > .zero else { return }
+    if callback == .willResignActive, length.microseconds > Watchdogs.resignAdviceMicroseconds {
+      recorder.note(.handlerOverran(app, callback, length.microseconds), at: now)
+    }
+    platform.handlers.begin(callback, app, until: now + length)
+    if let limit = Watchdogs.limit(of: callback, profile), length > limit {
+      set(.watchdog, of: app, at: now + limit)
+    } else {
+      set(.handler, of: app, at: now + length)
+    }
+  }
+
+  /// The handler of `app` has taken as long as it may: the process ends, and hears nothing more.
+  mutating func handlerOverLimit(_ app: AppID) throws {
+    recorder.handled(.watchdog)
+    let isLeaving = platform.handlers.callback(of: app) == .willTerminate
+    try end(app, reason: isLeaving ? .forceQuit : .watchdogBackground)
+  }
+
+  /// The handler of `app` has returned: the app hears what has waited for it, and with nothing left
+  /// to do is soon suspended (S-50).
+  mutating func handlerReturned(_ app: AppID) throws {
+    recorder.handled(.handler)
+    if platform.handlers.finish(app) == .willTerminate { return try end(app, reason: .forceQuit) }
+    while let callback = platform.handlers.next(app) {
+      try call(app, callback)
+      if callback == .didEnterBackground, inFront != app { giveUpRest(app) }
+      if callback == .willTerminate, !platform.handlers.isBusy(app) {
+        return try end(app, reason: .forceQuit)
+      }
+    }
+    if !platform.handlers.isBusy(app) { scheduleSuspension(app) }
+  }
+
+  /// The app, off screen, gives up what it does not keep there; nothing of a launch under way.
+  private mutating func giveUpRest(_ app: AppID) {
+    guard !launches[app].isUnderWay else { return }
+    trim(app, to: behaviours[app].backgroundBytes * MemoryLedger.unit)
+    keepSize(app)
+    startRamp(app)
+  }
+}

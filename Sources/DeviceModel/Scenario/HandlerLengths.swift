@@ -1,0 +1,42 @@
+/// What an app takes in its handlers of the callbacks that it is called with, on its main thread.
+public struct HandlerLengths: Equatable, Sendable {
+  /// In that of losing its input.
+  public var resignMicroseconds: Int64 = 0
+  /// In that of entering the background.
+  public var backgroundMicroseconds: Int64 = 0
+  /// In that of coming back to the foreground, part of a resume.
+  public var foregroundMicroseconds: Int64 = 0
+  /// In that of its orderly end.
+  public var terminateMicroseconds: Int64 = 0
+
+  /// Handlers that return at once.
+  public init() {}
+
+  /// Whether one of them takes time.
+  public var isAny: Bool { self != HandlerLengths() }
+
+  /// What the handler of `callback` takes; the others return at once.
+  func microseconds(of callback: AppCallback) -> Int64 {
+    switch callback {
+    case .willResignActive: resignMicroseconds
+    case .didEnterBackground: backgroundMicroseconds
+    case .willEnterForeground: foregroundMicroseconds
+    case .willTerminate: terminateMicroseconds
+    case .willFinishLaunching, .didFinishLaunching, .didBecomeActive, .didReceiveMemoryWarning,
+      .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable:
+      0
+    }
+  }
+}
+
+/// How rules are read on which the platform and a source of this model differ.
+@frozen
+public enum RuleReading: String, CaseIterable, Sendable {
+  /// As the platform has them: entering the background has a fatal limit (D-01).
+  case platform
+  /// As that source has them: losing input has it, and entering the background none (D-01).
+  case literal
+
+  /// The name in workloads.
+  public var name: String { rawValue }
+}
