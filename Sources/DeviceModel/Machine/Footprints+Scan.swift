@@ -134,7 +134,7 @@ extension Footprints {
     guard bytes > 0 else { return 0 }
     let owner = Int(lots.owner(of: lot))
     if !lots.take(bytes, from: lot) {
-      if owner < rows.count { rows[owner].codeLot = PageLots.none } else { readLotCount -= 1 }
+      if owner < rows.count { rows[owner].codeLot = PageLots.none } else { readLots.removeOldest() }
     }
     dropFiles(bytes)
     return bytes

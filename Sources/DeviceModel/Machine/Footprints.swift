@@ -83,7 +83,7 @@ struct Footprints: ~Copyable {
   var files: FileUse
   var tally = ScanTally()
   /// Lots of reads that no app owns, and the number that stands for no owner.
-  var readLotCount = 0
+  var readLots = ReadLots()
   let readOwner: Int32
   var daemons: DaemonPool
   private(set) var flow = MemoryFlow()
@@ -102,7 +102,7 @@ struct Footprints: ~Copyable {
     var code = Rows<Int64>(repeating: 0, count: apps.count)
     for app in apps.indices { code[app] = apps[app].behaviour.codeBytes * MemoryLedger.unit }
     self.code = code
-    lots = PageLots(capacity: 3 * apps.count + 2 * DaemonOwner.count + Self.readLotLimit + 1)
+    lots = PageLots(capacity: 3 * apps.count + 2 * DaemonOwner.count + ReadLots.limit + 1)
     readOwner = Int32(apps.count + DaemonOwner.count)
     files = FileUse(profile)
     daemons = DaemonPool(profile.daemons)
@@ -144,7 +144,7 @@ struct Footprints: ~Copyable {
       rows[app] = Footprint()
       rows[app].asOf = now
     }
-    readLotCount = 0
+    readLots.removeAll()
     tally = ScanTally()
     daemons.removeAll()
     ledger.reboot(fileCacheBytes: profile.fileCacheBytes)
