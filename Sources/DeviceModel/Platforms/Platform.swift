@@ -100,9 +100,9 @@ protocol Platform: ~Copyable {
   static func decide(_ run: inout DeviceRun<Self>) throws
   /// How many idle daemons may leave before any app does.
   static func daemonsThatMayLeave(_ run: inout DeviceRun<Self>) -> Int64
-  /// So many idle daemons are there when the device starts, and no other ones.
+  /// `count` idle daemons are there when the device starts, and no other ones.
   mutating func bootDaemons(_ count: Int64, at awake: SimTime)
-  /// So many more are idle from now on.
+  /// `count` more are idle from now on.
   mutating func daemonsIdle(_ count: Int64, at awake: SimTime)
   /// The `count` that have been idle longest have left, or work.
   mutating func daemonsNotIdle(_ count: Int64)

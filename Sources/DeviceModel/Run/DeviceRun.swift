@@ -13,8 +13,6 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   /// Whether some process may grow off screen.
   let leaks: Bool
   let reclaim: ReclaimPlan
-  /// Suspended helpers of apps among the daemons.
-  let suspendedHelpers: Int64
   var draws: DeviceDraws
   let levels: ScanLevels
   let reads: ReadRates
@@ -58,7 +56,6 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     features = P.features(setup)
     levels = P.scanLevels(profile)
     reads = ReadRates(profile)
-    suspendedHelpers = profile.daemons.suspendedHelpers
     draws = DeviceDraws(
       seed: seed, replication: replication, suspension: P.suspensionMicroseconds)
     let count = scenario.apps.count

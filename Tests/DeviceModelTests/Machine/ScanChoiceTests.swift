@@ -8,9 +8,12 @@ import Testing
 struct ScanChoiceTests {
   private static let megabyte = SmallPhone.megabyte
 
-  private static func choice(_ run: inout IOSRun) -> String {
+  private static func expect(
+    _ expected: String, _ run: inout IOSRun, _ location: SourceLocation = #_sourceLocation
+  ) {
     let (kind, isBalanced) = run.footprints.scanChoice()
-    return isBalanced ? "balanced \(kind)" : "\(kind)"
+    let choice = isBalanced ? "balanced \(kind)" : "\(kind)"
+    #expect(choice == expected, sourceLocation: location)
   }
 
   /// Files idle whole: only their share of what is not compressed counts. ANC is 700 MB.
@@ -21,8 +24,7 @@ struct ScanChoiceTests {
     var run = try ReclaimBench.device(
       anonymousInUse: 500_000_000, idle: [.init(kind: .file, bytes: file)],
       free: 200_000_000 - file)
-    let choice = Self.choice(&run)
-    #expect(choice == kind)
+    Self.expect(kind, &run)
   }
 
   /// What the compressor holds is no part of ANC: of 800 MB, 100 compressed leave 700.
@@ -30,12 +32,10 @@ struct ScanChoiceTests {
   func compressed() throws {
     var run = try ReclaimBench.device(
       anonymousInUse: 500_000_000, idle: [.file(100)], free: 200_000_000)
-    let choice = Self.choice(&run)
-    #expect(choice == "anonymous")
+    Self.expect("anonymous", &run)
     let packed = 100 * Self.megabyte * MemoryLedger.unit
     run.footprints.seat(1, plain: 0, compressed: packed, in: packed)
-    let after = Self.choice(&run)
-    #expect(after == "file")
+    Self.expect("file", &run)
   }
 
   /// Of 200 MB of files half must be idle: lots hold less than half of all pages.
@@ -46,8 +46,7 @@ struct ScanChoiceTests {
     var run = try ReclaimBench.device(
       fileInUse: 200_000_000 - idle, anonymousInUse: 600_000_000,
       idle: [.init(kind: .file, bytes: idle)], free: 50_000_000)
-    let choice = Self.choice(&run)
-    #expect(choice == kind)
+    Self.expect(kind, &run)
   }
 
   /// Lots of 400 MB and 40 in use: half of 440 are 220, the older lots up to there. Files are 200.
@@ -64,8 +63,7 @@ struct ScanChoiceTests {
     var run = try ReclaimBench.device(
       fileInUse: 40_000_000, idle: idle, free: 50_000_000)
     #expect(run.parts[1...].reduce(0, +) == 440_000_000)
-    let choice = Self.choice(&run)
-    #expect(choice == kind)
+    Self.expect(kind, &run)
   }
 
   @Test(
@@ -74,8 +72,7 @@ struct ScanChoiceTests {
   func manyFiles(critical: Int64, kind: String) throws {
     var run = try ReclaimBench.device(
       anonymousInUse: 300_000_000, idle: [.file(100)], free: 50_000_000, critical: critical)
-    let choice = Self.choice(&run)
-    #expect(choice == kind)
+    Self.expect(kind, &run)
   }
 
   @Test(
@@ -87,8 +84,7 @@ struct ScanChoiceTests {
     var run = try ReclaimBench.device(
       anonymousInUse: 300_000_000, idle: [.file(100)], free: 50_000_000, critical: 40_000_000)
     run.footprints.tally = ScanTally(anonymous: anonymous, file: file)
-    let choice = Self.choice(&run)
-    #expect(choice == "balanced \(kind)")
+    Self.expect("balanced \(kind)", &run)
   }
 
   @Test(
@@ -99,13 +95,11 @@ struct ScanChoiceTests {
       // Too few files, and too few idle ones.
       var run = try ReclaimBench.device(
         fileInUse: inUse, anonymousInUse: 600_000_000, idle: [.file(10)], free: free)
-      let choice = Self.choice(&run)
-      #expect(choice == kind)
+      Self.expect(kind, &run)
     }
     // The rule of proportion knows no such exception.
     var run = try ReclaimBench.device(
       anonymousInUse: 300_000_000, idle: [.file(100)], free: free, critical: 40_000_000)
-    let choice = Self.choice(&run)
-    #expect(choice == "balanced anonymous")
+    Self.expect("balanced anonymous", &run)
   }
 }

@@ -13,6 +13,8 @@ struct IOSPlatform: Platform, ~Copyable {
   var idleDaemons = DaemonQueue()
   let thresholds: JetsamThresholds
   let limits: FootprintLimits
+  /// Suspended helpers of apps among the daemons.
+  let suspendedHelpers: Int64
   let bandRules: BandRules
   let freezes: Bool
   /// The kernel's rules beyond the critical one, and whether its bands alone say who goes.
@@ -33,6 +35,7 @@ struct IOSPlatform: Platform, ~Copyable {
     limits = FootprintLimits(
       setup.apps, deviceLimitBytes: profile.appLimitBytes,
       marksCount: rules.contains(.highWater))
+    suspendedHelpers = profile.daemons.suspendedHelpers
     (bandRules, freezes) = (profile.bands, setup.reclaim.freezes)
     aggression = JetsamAggression(ramBytes: profile.ramBytes)
     freezer = Freezer(
