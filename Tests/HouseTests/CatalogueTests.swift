@@ -21,9 +21,6 @@ struct CatalogueTests {
       folder: "Sources/WorkloadFormats/Importers", catalogue: workloads, ending: "Importer"),
     Shelf(folder: "Sources/WorkloadFormats/Generators", catalogue: workloads),
     Shelf(
-      folder: "Sources/DeviceModel/Platforms/IOS",
-      catalogue: "Sources/DeviceModel/Platforms/LifecycleCatalog.swift", ending: "Based"),
-    Shelf(
       folder: "Sources/flotsam/Commands", catalogue: "Sources/flotsam/Commands/Commands.swift"),
     Shelf(
       folder: "Sources/flotsam-bench/Benchmarks",

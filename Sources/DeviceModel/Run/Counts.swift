@@ -28,9 +28,15 @@ struct KindMask<Kind>: Sendable where Kind: RawRepresentable & Sendable, Kind.Ra
   private var bits: UInt64 = 0
 
   /// The set of `kinds`, whose raw values are below 64.
-  init(_ kinds: [Kind]) {
-    for kind in kinds { bits |= 1 << UInt64(kind.rawValue) }
+  init(_ kinds: [Kind] = []) {
+    for kind in kinds { insert(kind) }
   }
 
+  var isEmpty: Bool { bits == 0 }
+
   func contains(_ kind: Kind) -> Bool { bits >> UInt64(kind.rawValue) & 1 != 0 }
+
+  mutating func insert(_ kind: Kind) { bits |= 1 << UInt64(kind.rawValue) }
+
+  mutating func remove(_ kind: Kind) { bits &= ~(1 << UInt64(kind.rawValue)) }
 }

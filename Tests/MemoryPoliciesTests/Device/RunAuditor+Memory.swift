@@ -29,7 +29,7 @@ extension RunAuditor {
       case .highWater:
         (!isHealthy || available < thresholds.softBytes * unit)
           && run.footprints[victim].total
-            > run.scenario.apps[victim].behaviour.softLimitBytes * unit
+            > run.scenario.apps[victim].behaviour.limits.active.bytes * unit
       case .idleExit: isHealthy && available < thresholds.idleBytes * unit
       case .longIdleExit:
         isHealthy && run.platform.triggers.isSweeping && before[victim].band == .idle

@@ -2,14 +2,9 @@
 ///
 /// Only inactive lies between in front and off screen, both ways (S-07); ending is possible from
 /// every state with a process.
-public enum AppBased {
-  /// The catalogue's row.
-  public static let entry = LifecycleEntry(
-    name: "app-based", summary: "one state for the whole app, callbacks through its delegate",
-    source: "S-01 to S-07, S-15, S-16", allows: allows)
-
+enum AppBased {
   /// Whether an app may go from `state` to `next` in one step (1.8).
-  public static func allows(_ state: AppState, _ next: AppState) -> Bool {
+  static func allows(_ state: AppState, _ next: AppState) -> Bool {
     switch (state, next) {
     case (_, .notRunning): state != .notRunning
     case (.notRunning, .inactive), (.notRunning, .background): true

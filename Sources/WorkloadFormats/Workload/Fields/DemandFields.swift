@@ -28,8 +28,7 @@ enum DemandFields {
     default: "required with \(lasting)", "how long it goes on")
 
   private static var lasting: String {
-    let keys = DemandKind.allCases.map(\.info).filter(\.subject.lasts).map { "`\($0.key)`" }
-    return keys.dropLast().joined(separator: ", ") + " and \(keys.last ?? "")"
+    DemandKind.allCases.map(\.info).filter(\.subject.lasts).map { "`\($0.key)`" }.enumerated("and")
   }
 
   /// The key by which a row asks for `kind`.
