@@ -26,7 +26,7 @@ struct ReportTests {
     for text in ["plain", "a,b", "say \"hi\"", "two\nlines", ""] { encoder.field(text) }
     encoder.endRow()
     encoder.field(-12)
-    encoder.field(secondsOf: 61_000_007)
+    encoder.field(.seconds(61_000_007))
     encoder.field(.ratio(1, of: 0))
     encoder.endRow()
     let text = String(decoding: encoder.bytes, as: UTF8.self)

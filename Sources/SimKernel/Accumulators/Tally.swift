@@ -21,14 +21,6 @@ public struct Tally: Sendable {
     greatest = max(greatest, value)
   }
 
-  /// Adds all observations of `other`. O(1).
-  @inlinable
-  public mutating func merge(_ other: Tally) {
-    size += other.size
-    total += other.total
-    greatest = max(greatest, other.greatest)
-  }
-
   /// The number of observations.
   @inlinable public var count: Int { size }
 

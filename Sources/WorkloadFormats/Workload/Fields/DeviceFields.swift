@@ -4,7 +4,6 @@ import SimKernel
 /// The keys of `device`.
 enum DeviceFields {
   private static let hour = SimTime.seconds(3600)
-  private static let day = SimTime.seconds(86_400)
 
   /// All of them. Amounts are counted in millionths of a byte, which bounds the RAM.
   static let section = FieldSection(
