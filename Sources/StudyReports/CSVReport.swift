@@ -7,7 +7,7 @@ public enum CSVReport {
   ///
   /// `check` is asked before each row, and what it throws ends the work.
   public static func runs(
-    _ outcome: StudyOutcome, beforeEachRow check: () throws -> Void = {}
+    _ outcome: StudyOutcome, beforeEachRow check: () throws -> Void
   ) rethrows -> [UInt8] {
     let metrics = MetricCatalog.runs(in: outcome.scenario.mode)
     var encoder = CSVEncoder()
@@ -22,12 +22,14 @@ public enum CSVReport {
   }
 
   /// `skipped.csv`: a row per strategy that was asked for and not run.
-  public static func skipped(_ outcome: StudyOutcome) -> [UInt8] { SkippedReport.csv(outcome.skips) }
+  public static func skipped(_ outcome: StudyOutcome) -> [UInt8] {
+    SkippedReport.csv(outcome.skips)
+  }
 
   /// The header row of `apps.csv` in `mode`.
   public static func appsHeader(in mode: SimulationMode) -> [UInt8] {
-    CSVEncoder.header(
-      TrialColumns.table.names() + AppColumns.table.names() + MetricCatalog.apps(in: mode).map(\.name))
+    let own = AppColumns.table.names() + MetricCatalog.apps(in: mode).map(\.name)
+    return CSVEncoder.header(TrialColumns.table.names() + own)
   }
 
   /// Writes the rows of one trial in `apps.csv`, one per app, to `sink`, block by block.

@@ -8,7 +8,7 @@ public enum JSONReport {
   ///
   /// `check` is asked before each row, and what it throws ends the work.
   public static func runs(
-    _ outcome: StudyOutcome, beforeEachRow check: () throws -> Void = {}
+    _ outcome: StudyOutcome, beforeEachRow check: () throws -> Void
   ) rethrows -> String {
     let metrics = MetricCatalog.runs(in: outcome.scenario.mode)
     let rows = try zip(outcome.trials, outcome.results).map { trial, result in

@@ -24,7 +24,8 @@ where Kind: CaseIterable & RawRepresentable & Sendable, Kind.RawValue == UInt8 {
 
 /// Some of the cases of `Kind`, as bits: a question asked at every event, answered from the rows of
 /// descriptions once.
-struct KindMask<Kind>: Sendable where Kind: RawRepresentable & Sendable, Kind.RawValue == UInt8 {
+struct KindMask<Kind>: Equatable, Sendable
+where Kind: RawRepresentable & Sendable, Kind.RawValue == UInt8 {
   private var bits: UInt64 = 0
 
   /// The set of `kinds`, whose raw values are below 64.

@@ -1,4 +1,4 @@
-extension Array<String> {
+extension [String] {
   /// `a, b or c`: the items in a sentence, `word` before the last.
   public func enumerated(_ word: String) -> String {
     guard let last, count > 1 else { return first ?? "" }

@@ -34,7 +34,8 @@ enum InterruptionKeys {
       }
       habits.append(
         InterruptionHabit(
-          trigger: trigger, shareMillionths: share, length: model ?? .triangular(trigger.info.usualLength)))
+          trigger: trigger, shareMillionths: share,
+          length: model ?? .triangular(trigger.info.usualLength)))
     }
     try reader.finish()
     return habits

@@ -108,7 +108,7 @@ extension RunAuditor {
     checkPace(of: app, warning, run)
     for other in before.indices where other != app && isEligible(other, warning) {
       guard let band = before[app].band?.number, let otherBand = before[other].band?.number,
-        !run.platform.warnings[other].levels.contains(.of(warning.level))
+        !run.platform.warnings[other].levels.contains(warning.level)
       else { continue }
       let isFirst =
         otherBand == band

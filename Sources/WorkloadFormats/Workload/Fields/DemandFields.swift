@@ -11,7 +11,8 @@ enum DemandFields {
         "trace", .other("a text: the path of a CSV file"), default: "none",
         "opens read from that file"),
       FieldRow(
-        "rows", .other("a list of rows, at least one"), default: "none", "demand written out"),
+        "rows", .other("a list of rows, at least one"), default: "none", "demand written out"
+      ).said(in: .work) { $0.workload.scenario.workWords },
       FieldRow("generator", .object(generator), default: "none", "opens drawn visit by visit"),
     ])
 
