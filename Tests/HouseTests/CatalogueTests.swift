@@ -61,6 +61,17 @@ struct CatalogueTests {
     }
   }
 
+  @Test("a platform has a folder, in it the type of its name, and that has its line")
+  func platforms() throws {
+    let folder = "Sources/DeviceModel/Platforms"
+    let names = PackageTree.folders(in: folder)
+    #expect(!names.isEmpty)
+    let catalogue = try #require(SwiftSource("\(folder)/PlatformCatalog.swift"))
+    let files = names.map { "\(folder)/\($0)/\($0)Platform.swift" }
+    for file in files { #expect(PackageTree.has(file), "\(file) is missing") }
+    #expect(Self.missing(files, in: catalogue) == [])
+  }
+
   @Test("a missing line is named; a mention in a comment or inside a longer word does not count")
   func checker() {
     let text = """

@@ -1,4 +1,5 @@
-/// The life cycle of an app without scenes: iOS 12 and earlier, and apps that do not opt in (S-18).
+/// The life cycle of an app without scenes: iOS 12 and earlier, and apps that do not opt in (S-18):
+/// one state for the whole app, callbacks through its delegate (S-01 to S-07, S-15, S-16).
 ///
 /// Only inactive lies between in front and off screen, both ways (S-07); ending is possible from
 /// every state with a process.
