@@ -89,7 +89,7 @@ protocol Platform: ~Copyable {
 
   /// After every event, with what waits served as far as it could be: names a victim where one is
   /// due, and sets what the platform does by itself. Idempotent.
-  static func decide(_ run: inout DeviceRun<Self>) throws
+  static func decide(_ run: inout DeviceRun<Self>)
   /// How many idle daemons may leave before any app does.
   static func daemonsThatMayLeave(_ run: inout DeviceRun<Self>) -> Int64
   /// So many idle daemons are there when the device starts, and no other ones.
@@ -101,7 +101,7 @@ protocol Platform: ~Copyable {
 
   // MARK: Its own timers, and what becomes of processes
 
-  static func handle(_ timer: OwnTimer, _ run: inout DeviceRun<Self>) throws
+  static func handle(_ timer: OwnTimer, _ run: inout DeviceRun<Self>)
   /// What was being written to flash is there.
   static func finishWrite(_ run: inout DeviceRun<Self>)
   /// The run begins.

@@ -60,10 +60,10 @@ extension DeviceRun where P: ~Copyable {
   func reading(of timer: P.OwnTimer) -> SimTime { clock[AwakeTimer(own: timer.rawValue)] }
 
   /// One of the platform's timers rings.
-  mutating func handle(own timer: AwakeTimer) throws {
+  mutating func handle(own timer: AwakeTimer) {
     guard let timer = P.OwnTimer(rawValue: timer.rawValue) else {
       preconditionFailure("a timer that the platform does not have")
     }
-    try P.handle(timer, &self)
+    P.handle(timer, &self)
   }
 }
