@@ -40,7 +40,25 @@ extension MetricCatalog {
         .count(BackgroundWork.allCases.filter(\.isProtected).reduce(0) { $0 + run.brokenWork[$1] })
       }
     ]
-    + metrics(NotBegunMeasures<RunResult>.self)
+    + notBegun { $0.workNotBegun }
+
+  static func notBegun<Subject>(
+    _ work: @escaping @Sendable (Subject) -> Counts<BackgroundWork>
+  ) -> [Metric<Subject>] {
+    [
+      Metric(
+        name: "work_not_begun", unit: "count", in: .device, direction: .lessIsBetter,
+        summary: "background work asked for that could not begin: the app had no process, or its "
+          + "launch was never complete"
+      ) { .count(work($0).total) }
+    ]
+      + BackgroundWork.allCases.map { kind in
+        Metric(
+          name: "work_not_begun_\(kind.name)", unit: "count", in: .device,
+          direction: .lessIsBetter, summary: "background work that could not begin: \(kind.name)"
+        ) { .count(work($0)[kind]) }
+      }
+  }
 
   static let pressure: [Metric<RunResult>] =
     [

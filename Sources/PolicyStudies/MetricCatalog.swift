@@ -5,7 +5,7 @@ public enum MetricCatalog {
   /// Measures of a run in either mode, in the order of the columns.
   public static let runs: [Metric<RunResult>] =
     events
-    + metrics(LaunchMeasures<RunResult>.self)
+    + launchMetrics { $0.launches }
     + [
       Metric(
         name: "first_launches", unit: "count",
@@ -17,11 +17,39 @@ public enum MetricCatalog {
       ) { .ratio($0.coldReturns, of: $0.launches.total - $0.firstLaunches) },
     ]
     + sizes + relaunches + launchTimes
-    + metrics(EndMeasures<RunResult>.self)
+    + endMetrics { $0.ends }
     + broken + pressure + memory
 
   /// Measures of one app in one run in either mode, in the order of the columns.
-  public static let apps: [Metric<AppResult>] = metrics(AppMeasures.self)
+  public static let apps: [Metric<AppResult>] =
+    launchMetrics { $0.launches }
+    + [
+      Metric(
+        name: "first_launches", unit: "count",
+        summary: "launches that are the app's first since boot"
+      ) { .count($0.firstLaunches) },
+      Metric(
+        name: "survival_ratio", unit: "ratio", direction: .moreIsBetter,
+        summary: "share of its returns (launches but the first since boot) that found it alive; a "
+          + "process prewarmed after the app ended is not the app surviving"
+      ) { .ratio($0.launches[.resumed], of: $0.launches.total - $0.firstLaunches) },
+      Metric(
+        name: "launch_ms_mean", unit: "ms", in: .device, direction: .lessIsBetter,
+        summary: "time from request to complete launch, waits included, averaged"
+      ) { .milliseconds(Int128($0.launchMicroseconds), per: Int128($0.completeLaunches)) },
+    ]
+    + endMetrics { $0.ends }
+    + notBegun { $0.workNotBegun }
+    + [
+      Metric(
+        name: "unused_mib_s", unit: "MiB·s", in: .device, direction: .lessIsBetter,
+        summary: "memory × time between leaving the foreground and an end without return"
+      ) { .mebibyteSeconds($0.unusedByteMicroseconds) },
+      Metric(
+        name: "alive_s", unit: "s",
+        summary: "time it had a process; one alive at the end counts up to there"
+      ) { .seconds($0.aliveTime.microseconds) },
+    ]
 
   /// The columns of `runs.csv` in `mode`.
   public static func runs(in mode: SimulationMode) -> [Metric<RunResult>] {

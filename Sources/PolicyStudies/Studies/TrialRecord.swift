@@ -38,14 +38,10 @@ public struct TrialRecord: Sendable {
     for metric in runMetrics[scenario.mode == .device ? 1 : 0] { writer.put(metric.value(result)) }
     writer.put(result.apps.count)
     writer.reserve(256 * result.apps.count)
-    result.apps.withUnsafeBufferPointer { apps in
-      guard var app = apps.baseAddress else { return }
-      for profile in scenario.apps {
-        writer.put(profile.name)
-        writer.put(Int(profile.sizeBytes))
-        writer.put(app, in: scenario.mode)
-        app += 1
-      }
+    for app in result.apps.indices {
+      writer.put(scenario.apps[app].name)
+      writer.put(Int(scenario.apps[app].sizeBytes))
+      writer.put(result.apps[app], in: scenario.mode)
     }
     return writer.bytes
   }

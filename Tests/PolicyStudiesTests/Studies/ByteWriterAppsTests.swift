@@ -14,7 +14,7 @@ struct ByteWriterAppsTests {
     apps += (1..<4).map { Self.app(salt: $0, most) }
     for app in apps {
       var (straight, listed) = (ByteWriter(), ByteWriter())
-      withUnsafePointer(to: app) { straight.put($0, in: mode) }
+      straight.put(app, in: mode)
       for metric in MetricCatalog.apps(in: mode) { listed.put(metric.value(app)) }
       #expect(straight.bytes == listed.bytes)
     }
