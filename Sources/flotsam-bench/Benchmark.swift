@@ -47,13 +47,6 @@ struct Row: Sendable {
   static func figure(_ label: String, _ bar: Bar, checksum: UInt64? = nil) -> Row {
     Row(label: label, ours: nil, checksum: checksum, bar: bar)
   }
-
-  /// The same row with what is promised of it.
-  func promising(_ bar: Bar) -> Row {
-    var row = self
-    row.bar = bar
-    return row
-  }
 }
 
 /// Two ways to do the same work that came to different answers.
