@@ -10,7 +10,8 @@ public struct CacheRun: ~Copyable {
   private let scenario: Scenario
   private var policy: PolicyHost
   private var calendar: EventCalendar
-  private var table: ProcessTable
+  /// The apps that have a process and are not in front, in the order they left the foreground.
+  private var idle: RankedLists
   private var apps: Rows<CachedApp>
   private var demand: DemandModel
   private var recorder: RunRecorder
@@ -35,7 +36,7 @@ public struct CacheRun: ~Copyable {
     isAlone = !retains && scenario.demand.count == 1
     let slots = max(1, firstDemandSlot + scenario.demand.count)
     calendar = EventCalendar(slotCount: slots)
-    table = ProcessTable(appCount: scenario.apps.count)
+    idle = RankedLists(entryCount: scenario.apps.count, listCount: 1)
     var apps = Rows(repeating: CachedApp(), count: scenario.apps.count)
     for app in scenario.apps.indices { apps[app].sizeBytes = scenario.apps[app].sizeBytes }
     self.policy = PolicyHost(
@@ -69,8 +70,11 @@ public struct CacheRun: ~Copyable {
 
   /// What is wrong with the policy's own books, with the processes that are alive now.
   func brokenBooks() -> String? {
-    policy.brokenBooks(alive: (0..<apps.count).filter { table.isAlive($0) })
+    policy.brokenBooks(alive: (0..<apps.count).filter { isAlive($0) })
   }
+
+  /// Whether `app` has a process.
+  private func isAlive(_ app: AppID) -> Bool { app == inFront || idle.list(of: app) != nil }
 
   /// Counting begins again at each end of a stretch up to `time`, in turn.
   private mutating func restartCounting(until time: SimTime) throws {
@@ -115,7 +119,7 @@ public struct CacheRun: ~Copyable {
 
   private mutating func open(_ app: AppID, at time: SimTime) {
     if let previous = inFront, previous != app { leave(previous, at: time) }
-    let kind: LaunchKind = table.isAlive(app) ? .resumed : .coldUncached
+    let kind: LaunchKind = isAlive(app) ? .resumed : .coldUncached
     let (size, isFirst) = apps[app].launch()
     recorder.requested(size, isCold: kind.isCold)
     recorder.note(
@@ -123,7 +127,7 @@ public struct CacheRun: ~Copyable {
     if kind.isCold {
       insert(app, size, at: time)
     } else {
-      table.leave(app, for: .foreground)
+      idle.remove(app)
       if retains { calendar.cancel(app) }
     }
     inFront = app
@@ -132,7 +136,7 @@ public struct CacheRun: ~Copyable {
 
   private mutating func leave(_ app: AppID, at time: SimTime) {
     inFront = nil
-    table.leave(app, for: .suspended)
+    idle.append(app, to: 0, rank: 0)
     policy.left(app, at: time)
     guard retains, let until = policy.retention(of: app, at: time) else { return }
     calendar.set(app, to: until <= scenario.horizon ? max(until, time) : .never)
@@ -140,11 +144,10 @@ public struct CacheRun: ~Copyable {
 
   private mutating func insert(_ app: AppID, _ size: Int64, at time: SimTime) {
     while usedBytes > scenario.capacityBytes - size {
-      let candidates = table.view(of: .suspended)
+      let candidates = idle.view(of: 0)
       precondition(candidates.count > 0, "no candidate though an app holds memory")
       end(policy.victim(among: candidates, at: time), reason: .evicted, at: time)
     }
-    table.start(app, in: .foreground)
     usedBytes += size
     recorder.note(.started(app), at: time)
     recorder.resident(usedBytes, at: time)
@@ -152,7 +155,7 @@ public struct CacheRun: ~Copyable {
 
   private mutating func end(_ app: AppID, reason: EndReason, at time: SimTime) {
     let size = apps[app].sizeBytes
-    table.end(app)
+    idle.remove(app)
     if retains { calendar.cancel(app) }
     usedBytes -= size
     recorder.note(

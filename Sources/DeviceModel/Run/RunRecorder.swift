@@ -166,6 +166,7 @@ extension RunRecorder {
   }
 
   /// Cache mode: an app of `bytes` was launched.
+  @inline(__always)
   mutating func requested(_ bytes: Int64, isCold: Bool) {
     result.launchedBytes += Int128(bytes)
     if isCold { result.coldBytes += Int128(bytes) }
