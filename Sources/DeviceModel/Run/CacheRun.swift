@@ -62,6 +62,7 @@ public struct CacheRun: ~Copyable {
       if handled & 0xffff == 0 { try monitor.check(events: handled, at: event.time) }
     }
     if recorder.restart < .never { try restartCounting(until: scenario.horizon) }
+    countHits()
     recorder.note(.finished, at: scenario.horizon)
     try recorder.checkObserver()
     assert(brokenBooks() == nil, brokenBooks() ?? "")
@@ -78,7 +79,18 @@ public struct CacheRun: ~Copyable {
 
   /// Counting begins again at each end of a stretch up to `time`, in turn.
   private mutating func restartCounting(until time: SimTime) throws {
-    while recorder.restart <= time { try recorder.endStretch() }
+    while recorder.restart <= time {
+      countHits()
+      try recorder.endStretch()
+    }
+  }
+
+  /// Hands over what has been counted by app: a hit costs an addition, not a record.
+  private mutating func countHits() {
+    for app in 0..<apps.count {
+      recorder.resumed(app, times: apps[app].hits, bytes: apps[app].sizeBytes)
+      apps[app].hits = 0
+    }
   }
 
   /// The next event. A stream that is alone, as a trace is, stands beside the calendar.
@@ -88,6 +100,7 @@ public struct CacheRun: ~Copyable {
     return loneTime == .never ? nil : (loneTime, 0)
   }
 
+  @inline(__always)  // with `fetch`: the loop
   private mutating func handle(_ slot: Int, at time: SimTime) throws {
     guard slot >= firstDemandSlot else {
       calendar.cancel(slot)
@@ -108,6 +121,7 @@ public struct CacheRun: ~Copyable {
   }
 
   /// Puts the stream's next row on the calendar, or closes the stream.
+  @inline(__always)
   private mutating func fetch(_ stream: Int) throws {
     guard let time = try demand.advance(stream), time <= scenario.horizon else {
       loneTime = .never
@@ -119,19 +133,33 @@ public struct CacheRun: ~Copyable {
 
   private mutating func open(_ app: AppID, at time: SimTime) {
     if let previous = inFront, previous != app { leave(previous, at: time) }
-    let kind: LaunchKind = isAlive(app) ? .resumed : .coldUncached
-    let (size, isFirst) = apps[app].launch()
-    recorder.requested(size, isCold: kind.isCold)
-    recorder.note(
-      .launchBegan(LaunchRecord(app: app, kind: kind, isFirst: isFirst, time: time)), at: time)
-    if kind.isCold {
-      insert(app, size, at: time)
-    } else {
-      idle.remove(app)
-      if retains { calendar.cancel(app) }
-    }
+    let isHit = isAlive(app)
+    if isHit { resume(app, at: time) } else { launch(app, at: time) }
     inFront = app
-    policy.launched(app, kind: kind, at: time)
+    policy.launched(app, kind: isHit ? .resumed : .coldUncached, at: time)
+  }
+
+  @inline(__always)  // most requests are hits
+  private mutating func resume(_ app: AppID, at time: SimTime) {
+    if recorder.isHeard(.launches) {
+      let launch = LaunchRecord(app: app, kind: .resumed, isFirst: false, time: time)
+      recorder.pass(.launchBegan(launch), at: time)
+    }
+    apps[app].hits += 1
+    idle.remove(app)
+    if retains { calendar.cancel(app) }
+  }
+
+  private mutating func launch(_ app: AppID, at time: SimTime) {
+    let (size, isFirst) = apps[app].launch()
+    recorder.requested(size)
+    recorder.note(
+      .launchBegan(LaunchRecord(app: app, kind: .coldUncached, isFirst: isFirst, time: time)),
+      at: time)
+    makeRoom(for: size, at: time)
+    usedBytes += size
+    recorder.note(.started(app), at: time)
+    recorder.resident(usedBytes, at: time)
   }
 
   private mutating func leave(_ app: AppID, at time: SimTime) {
@@ -142,15 +170,12 @@ public struct CacheRun: ~Copyable {
     calendar.set(app, to: until <= scenario.horizon ? max(until, time) : .never)
   }
 
-  private mutating func insert(_ app: AppID, _ size: Int64, at time: SimTime) {
+  private mutating func makeRoom(for size: Int64, at time: SimTime) {
     while usedBytes > scenario.capacityBytes - size {
       let candidates = idle.view(of: 0)
       precondition(candidates.count > 0, "no candidate though an app holds memory")
       end(policy.victim(among: candidates, at: time), reason: .evicted, at: time)
     }
-    usedBytes += size
-    recorder.note(.started(app), at: time)
-    recorder.resident(usedBytes, at: time)
   }
 
   private mutating func end(_ app: AppID, reason: EndReason, at time: SimTime) {
@@ -168,6 +193,8 @@ public struct CacheRun: ~Copyable {
 private struct CachedApp {
   /// What it holds while it is alive.
   var sizeBytes: Int64 = 0
+  /// Its launches that found it alive, which the recorder does not know of yet.
+  var hits: Int64 = 0
   /// Whether it has been launched since boot.
   var wasLaunched = false
 

@@ -9,6 +9,12 @@ extension RunResult {
     if let length = apps[launch.app].count(launch) { countRelaunch(after: length) }
   }
 
+  /// Launches that found the process of `app` alive, of which none was its first.
+  mutating func countResumed(_ app: AppID, times count: Int64) {
+    launches.count(.resumed, times: count)
+    apps[app].launches.count(.resumed, times: count)
+  }
+
   private mutating func countRelaunch(after length: SimTime) {
     relaunchesWithinMinute += length <= .seconds(60) ? 1 : 0
     relaunchesWithinTenMinutes += length <= .seconds(600) ? 1 : 0
@@ -34,6 +40,7 @@ extension RunResult {
     apps[end.app].count(end)
     freedBytes += Int128(end.freedBytes)
   }
+
 
   /// The process that `app` has had since `start` is gone, or the run over, at `time`.
   mutating func countAlive(_ app: AppID, from start: SimTime, until time: SimTime) {
