@@ -8,13 +8,14 @@ struct EventFields {
 
   /// Where they are written.
   private(set) var cursor: TextCursor
-  private let apps: EncodedTexts
+  private unowned(unsafe) let apps: EncodedTexts
 
-  /// Begins a row at `cursor`; `apps` are the apps' names.
-  init(_ cursor: TextCursor, after trial: [UInt8], apps: EncodedTexts) {
+  /// Begins a row at `cursor` behind the fields of its trial; `apps` are the apps' names, which
+  /// outlive it.
+  init(_ cursor: TextCursor, after trial: EncodedTexts, apps: EncodedTexts) {
     self.cursor = cursor
     self.apps = apps
-    trial.withUnsafeBufferPointer { self.cursor.put($0) }
+    trial.put(0, into: &self.cursor)
   }
 
   /// Ends the row.
@@ -68,23 +69,46 @@ struct EventFields {
 }
 
 /// Texts as the bytes of their fields, quoted where needed, to be written many times.
-struct EncodedTexts: Sendable {
-  private var bytes: [UInt8] = []
-  private var starts = [0]
+///
+/// A class whose bytes do not move, so that a row is written without a count of references.
+/// Unchecked: nothing changes once it is made.
+final class EncodedTexts: @unchecked Sendable {
+  private let bytes: UnsafePointer<UInt8>
+  /// Where each text starts, and where the last one ends.
+  private let starts: UnsafePointer<Int>
+  /// The number of texts.
+  let count: Int
 
-  init(_ texts: [String]) {
-    for text in texts {
-      bytes += CSVEncoder.encoded(text)
-      starts.append(bytes.count)
+  /// Texts that are quoted where needed.
+  convenience init(_ texts: [String]) { self.init(encoded: texts.map(CSVEncoder.encoded)) }
+
+  /// Bytes of fields, one or more a text.
+  init(encoded texts: [[UInt8]]) {
+    let all = Array(texts.joined())
+    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, all.count))
+    let starts = UnsafeMutablePointer<Int>.allocate(capacity: texts.count + 1)
+    for (index, byte) in all.enumerated() { bytes[index] = byte }
+    var start = 0
+    for (index, text) in texts.enumerated() {
+      starts[index] = start
+      start += text.count
     }
+    starts[texts.count] = start
+    (self.bytes, self.starts, count) = (UnsafePointer(bytes), UnsafePointer(starts), texts.count)
+  }
+
+  deinit {
+    bytes.deallocate()
+    starts.deallocate()
   }
 
   /// The most bytes one takes.
-  var longest: Int { zip(starts.dropFirst(), starts).reduce(0) { max($0, $1.0 - $1.1) } }
+  var longest: Int { (0..<count).reduce(0) { max($0, starts[$1 + 1] - starts[$1]) } }
 
   /// Writes the text at `index`.
   func put(_ index: Int, into cursor: inout TextCursor) {
-    let range = starts[index]..<starts[index + 1]
-    bytes.withUnsafeBufferPointer { cursor.put(UnsafeBufferPointer(rebasing: $0[range])) }
+    precondition(index >= 0 && index < count, "no such text")
+    let start = starts[index]
+    cursor.put(UnsafeBufferPointer(start: bytes + start, count: starts[index + 1] - start))
   }
 }

@@ -110,7 +110,7 @@ public struct CacheRun: ~Copyable {
     }
     let stream = slot - firstDemandSlot
     let row = demand.row(of: stream)
-    recorder.note(.demand(row), at: time)
+    if recorder.isHeard(.demand) { recorder.note(.demand(row), at: time) }
     recorder.handled(row.kind)
     if row.kind == .open {
       open(Int(row.app), at: time)
@@ -131,6 +131,7 @@ public struct CacheRun: ~Copyable {
     if isAlone { loneTime = time } else { calendar.set(firstDemandSlot + stream, to: time) }
   }
 
+  @inline(__always)  // as `handle`
   private mutating func open(_ app: AppID, at time: SimTime) {
     if let previous = inFront, previous != app { leave(previous, at: time) }
     let isHit = isAlive(app)
@@ -162,6 +163,7 @@ public struct CacheRun: ~Copyable {
     recorder.resident(usedBytes, at: time)
   }
 
+  @inline(__always)  // as `handle`
   private mutating func leave(_ app: AppID, at time: SimTime) {
     inFront = nil
     idle.append(app, to: 0, rank: 0)

@@ -41,7 +41,6 @@ extension RunResult {
     freedBytes += Int128(end.freedBytes)
   }
 
-
   /// The process that `app` has had since `start` is gone, or the run over, at `time`.
   mutating func countAlive(_ app: AppID, from start: SimTime, until time: SimTime) {
     apps[app].aliveTime = apps[app].aliveTime + (time - max(start, countedFrom))

@@ -61,7 +61,8 @@ struct TracePack: Equatable, Sendable {
 
     @inline(never)
     private mutating func endBlock() {
-      pack.blocks.append(Array(UnsafeRawBufferPointer(start: block, count: count + TracePack.slack)))
+      let bytes = UnsafeRawBufferPointer(start: block, count: count + TracePack.slack)
+      pack.blocks.append(Array(bytes))
       count = 0
       blocksLeft -= 1
       if blocksLeft == 0 {
