@@ -13,6 +13,14 @@ public struct Rows<Row>: ~Copyable {
     base.initialize(repeating: row, count: count)
   }
 
+  /// Makes a copy of `rows`. O(count), the only allocation.
+  @inlinable
+  public init(_ rows: [Row]) {
+    count = rows.count
+    base = .allocate(capacity: max(1, count))
+    for index in rows.indices { (base + index).initialize(to: rows[index]) }
+  }
+
   @inlinable
   deinit {
     base.deinitialize(count: count)

@@ -21,9 +21,6 @@ struct CatalogueTests {
       folder: "Sources/WorkloadFormats/Importers", catalogue: workloads, ending: "Importer"),
     Shelf(folder: "Sources/WorkloadFormats/Generators", catalogue: workloads),
     Shelf(
-      folder: "Sources/DeviceModel/Platforms/IOS",
-      catalogue: "Sources/DeviceModel/Platforms/LifecycleCatalog.swift", ending: "Based"),
-    Shelf(
       folder: "Sources/flotsam/Commands", catalogue: "Sources/flotsam/Commands/Commands.swift"),
     Shelf(
       folder: "Sources/flotsam-bench/Benchmarks",
@@ -62,6 +59,17 @@ struct CatalogueTests {
     for format in formats {
       #expect(PackageTree.has("\(folder)/\(format)/\(format)Importer.swift"))
     }
+  }
+
+  @Test("a platform has a folder, in it the type of its name, and that has its line")
+  func platforms() throws {
+    let folder = "Sources/DeviceModel/Platforms"
+    let names = PackageTree.folders(in: folder)
+    #expect(!names.isEmpty)
+    let catalogue = try #require(SwiftSource("\(folder)/PlatformCatalog.swift"))
+    let files = names.map { "\(folder)/\($0)/\($0)Platform.swift" }
+    for file in files { #expect(PackageTree.has(file), "\(file) is missing") }
+    #expect(Self.missing(files, in: catalogue) == [])
   }
 
   @Test("a missing line is named; a mention in a comment or inside a longer word does not count")

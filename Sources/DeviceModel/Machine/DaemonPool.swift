@@ -61,6 +61,12 @@ struct DaemonPool {
   private(set) var occupied: Int64 = 0
   private(set) var held = TimeAverage()
 
+  /// Idle daemons are woken in turn: so many thousandths of them each period.
+  static var wakePeriod: SimTime { SimTime(microseconds: ReclaimConstants.wakeMicroseconds) }
+  static var wakeMillis: Int64 { ReclaimConstants.wakeMillis }
+  /// How long it takes until all idle daemons have been woken once.
+  static var roundMicroseconds: Int64 { wakePeriod.microseconds * 1000 / wakeMillis }
+
   init(_ layer: DaemonLayer) {
     self.layer = layer
     each = (layer.plainBytes + layer.compressedBytes) * MemoryLedger.unit

@@ -101,22 +101,22 @@ extension Footprints {
 
   /// The kind that the kernel's rules take, and whether the two-to-one rule chose it.
   @inline(__always)
-  func scanChoice() -> (kind: PageKind, isBalanced: Bool) {
+  mutating func scanChoice() -> (kind: PageKind, isBalanced: Bool) {
     let file = ledger.fileCache
-    if DeviceLevels.sparesFiles(file, uncompressed: ledger.pageable - ledger.compressor)
+    if levels.sparesFiles(file, uncompressed: ledger.pageable - ledger.compressor)
       || 2 * inactiveFileBytes < file
     {
       return (ledger.free < levels.leastFree ? .file : .anonymous, false)
     }
     if file > levels.filesBalanced { return (.file, false) }
-    let prefersAnonymous = tally.anonymous <= KernelConstants.anonymousToFile * tally.file
+    let prefersAnonymous = tally.anonymous <= levels.anonymousToFile * tally.file
     return (prefersAnonymous ? .anonymous : .file, true)
   }
 
   /// The file bytes in the half of all pages that was used longest ago, as far as in lots.
   @inline(__always)
   private var inactiveFileBytes: Int64 {
-    lots.fileBytes(inOldest: (ledger.fileCache + ledger.plain) / 2)
+    mutating get { lots.fileBytes(inOldest: (ledger.fileCache + ledger.plain) / 2) }
   }
 
   /// Takes a step from the oldest lot of `kind`; how much.
@@ -134,7 +134,7 @@ extension Footprints {
     guard bytes > 0 else { return 0 }
     let owner = Int(lots.owner(of: lot))
     if !lots.take(bytes, from: lot) {
-      if owner < rows.count { rows[owner].codeLot = PageLots.none } else { readLotCount -= 1 }
+      if owner < rows.count { rows[owner].codeLot = PageLots.none } else { readLots.removeOldest() }
     }
     dropFiles(bytes)
     return bytes

@@ -121,7 +121,7 @@ extension Footprints {
     let reads = lots.oldest(.file)
     let isThere = reads >= 0 && lots.owner(of: reads) == readOwner
     let code = isThere ? min(cached, lots.bytes(of: reads)) : 0
-    if code > 0, !lots.take(code, from: reads) { readLotCount -= 1 }
+    if code > 0, !lots.take(code, from: reads) { readLots.removeOldest() }
     files.held += code
     files.aim += codeSize(of: app)
     rows[app].usesMemory = true
@@ -146,20 +146,13 @@ extension Footprints {
     noteRead(read)
     let newest = lots.newest(.file, of: readOwner)
     if newest >= 0 { return lots.add(read, to: newest) }
-    if readLotCount == Self.readLotLimit { joinOldestReads() }
-    _ = lots.append(.file, of: readOwner, read)
-    readLotCount += 1
+    if readLots.isFull { joinOldestReads() }
+    readLots.append(lots.append(.file, of: readOwner, read))
   }
 
-  /// Lots of reads there may be; then the oldest two become one, the older one's place.
-  static let readLotLimit = 256
-
+  /// The oldest two lots of reads become one, the older one's place.
   private mutating func joinOldestReads() {
-    var lot = lots.oldest(.file)
-    while lots.owner(of: lot) != readOwner { lot = lots.next(after: lot) }
-    var other = lots.next(after: lot)
-    while lots.owner(of: other) != readOwner { other = lots.next(after: other) }
-    lots.add(lots.remove(other), to: lot)
-    readLotCount -= 1
+    let (stays, goes) = readLots.joinOldest()
+    lots.add(lots.remove(goes), to: stays)
   }
 }

@@ -31,9 +31,9 @@ struct Footprint {
   var usesMemory = false
 
   /// All of it: compressed content at full size counts.
-  var total: Int64 { plain + compressed + swapped }
+  @inline(__always) var total: Int64 { plain &+ compressed &+ swapped }
   /// What its end gives back (X-35b).
-  var occupied: Int64 { plain + compressor }
+  @inline(__always) var occupied: Int64 { plain &+ compressor }
 
   /// What it is at `time`, before which nothing more happens to it.
   func total(at time: SimTime) -> Int64 { total + rate * (time - asOf).microseconds }
@@ -83,31 +83,33 @@ struct Footprints: ~Copyable {
   var files: FileUse
   var tally = ScanTally()
   /// Lots of reads that no app owns, and the number that stands for no owner.
-  var readLotCount = 0
+  var readLots = ReadLots()
   let readOwner: Int32
   var daemons: DaemonPool
   private(set) var flow = MemoryFlow()
   /// Micro-bytes on flash, as they were written: of many apps, more than 2^63.
   private(set) var onFlash: Int128 = 0
   let packing: PackingRatio
-  let levels: DeviceLevels
+  let levels: ScanLevels
   let decompressBytesPerSecond: Int64
 
   /// All RAM but what is wired and cached is free; nothing has booted. O(apps).
-  init(_ apps: [AppProfile], on profile: DeviceProfile, _ reclaim: ReclaimPlan) {
+  init(
+    _ apps: [AppProfile], on profile: DeviceProfile, _ reclaim: ReclaimPlan, _ levels: ScanLevels
+  ) {
     ledger = MemoryLedger(profile)
     rows = Rows(repeating: Footprint(), count: apps.count)
     var code = Rows<Int64>(repeating: 0, count: apps.count)
     for app in apps.indices { code[app] = apps[app].behaviour.codeBytes * MemoryLedger.unit }
     self.code = code
-    lots = PageLots(capacity: 3 * apps.count + 2 * DaemonOwner.count + Self.readLotLimit + 1)
+    lots = PageLots(capacity: 3 * apps.count + 2 * DaemonOwner.count + ReadLots.limit + 1)
     readOwner = Int32(apps.count + DaemonOwner.count)
     files = FileUse(profile)
     daemons = DaemonPool(profile.daemons)
     packing = PackingRatio(
       millis: profile.compressionRatioMillis, bytesPerSecond: profile.compressBytesPerSecond,
       reclaim)
-    levels = DeviceLevels(profile, reclaim)
+    self.levels = levels
     decompressBytesPerSecond = profile.decompressBytesPerSecond
   }
 
@@ -119,7 +121,8 @@ struct Footprints: ~Copyable {
   var now: SimTime { ledger.asOf }
 
   /// What apps occupy, daemons left out.
-  var heldByApps: Int64 { ledger.pageable - ledger.available - daemons.held.level }
+  @inline(__always)
+  var heldByApps: Int64 { ledger.pageable &- ledger.available &- daemons.held.level }
 
   /// The code that a launch of `app` touches.
   @inline(__always)
@@ -141,7 +144,7 @@ struct Footprints: ~Copyable {
       rows[app] = Footprint()
       rows[app].asOf = now
     }
-    readLotCount = 0
+    readLots.removeAll()
     tally = ScanTally()
     daemons.removeAll()
     ledger.reboot(fileCacheBytes: profile.fileCacheBytes)

@@ -50,16 +50,18 @@ struct MemoryLedger {
     compressor = 0
   }
 
+  // Sums of parts of RAM fit; they are read at every event, unchecked.
+
   /// Pages that hold nothing.
-  var free: Int64 { available - fileCache }
+  @inline(__always) var free: Int64 { available &- fileCache }
   /// What an allocation can get once everything that can be reclaimed is.
-  var obtainable: Int64 { available - fileFloor }
+  @inline(__always) var obtainable: Int64 { available &- fileFloor }
   /// What is not wired: the pages that X-30 divides.
-  var pageable: Int64 { ram - wired }
+  @inline(__always) var pageable: Int64 { ram &- wired }
   /// Uncompressed anonymous pages of all processes, daemons included.
-  var plain: Int64 { ram - wired - available - compressor }
+  @inline(__always) var plain: Int64 { ram &- wired &- available &- compressor }
   /// How fast free memory falls, in bytes a second.
-  var freeFall: Int64 { growth + reads }
+  @inline(__always) var freeFall: Int64 { growth &+ reads }
 
   /// `amount` times `factor` over `divisor`, rounded; none of them negative, and the result below
   /// 2⁶³.
@@ -84,9 +86,9 @@ struct MemoryLedger {
   /// Lets ramps grow up to `time`; the caller has seen to it that there is room.
   @inline(__always)
   mutating func advance(to time: SimTime) {
-    let length = (time - asOf).microseconds
+    let length = time.microseconds &- asOf.microseconds
     guard length > 0 else { return }
-    let (grown, read, unpacked) = (growth * length, reads * length, unpacking * length)
+    let (grown, read, unpacked) = (growth &* length, reads &* length, unpacking &* length)
     // All of these fit RAM, and none is negative.
     availableArea &+= Int128.natural(2 &* available &- grown, times: length)
     fileArea &+= Int128.natural(2 &* fileCache &+ read, times: length)

@@ -7,15 +7,18 @@ typealias MemoryClaim = (app: AppID, amount: Int64, since: SimTime)
 /// be had. Amounts are micro-bytes.
 struct MemoryWaits {
   /// In the order in which they are served: the one in front comes first.
-  private(set) var claims: [MemoryClaim] = []
+  private(set) var claims: [MemoryClaim] = [] {
+    didSet { noteIsAny() }
+  }
   /// Since when ramps stand still.
-  private(set) var stalledSince: SimTime?
+  private(set) var stalledSince: SimTime? {
+    didSet { noteIsAny() }
+  }
+  /// Whether anything waits; kept, for it is asked at every event.
+  private(set) var isAny = false
 
   /// The claim that is served next.
   @inline(__always) var claim: MemoryClaim? { claims.first }
-
-  /// Whether anything waits.
-  @inline(__always) var isAny: Bool { !claims.isEmpty || stalledSince != nil }
 
   /// Whether the launch of `app` waits.
   func isWaiting(_ app: AppID) -> Bool { claims.contains { $0.app == app } }
@@ -49,9 +52,15 @@ struct MemoryWaits {
     claims.insert(claims.remove(at: index), at: 0)
   }
 
+  private mutating func noteIsAny() { isAny = !claims.isEmpty || stalledSince != nil }
+
   /// Ramps stand still from now on.
   mutating func beginStall(at time: SimTime) { stalledSince = time }
 
   /// Ramps go on; since when they stood still, nil if they did not.
-  mutating func endStall() -> SimTime? { stalledSince.take() }
+  mutating func endStall() -> SimTime? {
+    let since = stalledSince
+    stalledSince = nil
+    return since
+  }
 }

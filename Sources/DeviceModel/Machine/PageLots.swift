@@ -17,7 +17,8 @@ struct PageLots: ~Copyable {
   /// No lot.
   static let none: Int32 = -1
 
-  private struct Lot {
+  /// Bytes of one owner and one kind, last used at one instant.
+  struct Lot {
     var bytes: Int64 = 0
     /// Its place in the order of last use among all lots.
     var order: Int64 = 0
@@ -34,6 +35,7 @@ struct PageLots: ~Copyable {
   private var tails = InlineArray<2, Int32>(repeating: -1)
   private var sums = InlineArray<2, Int64>(repeating: 0)
   private var lastOrder: Int64 = 0
+  private var mark = LotMark()
 
   /// Room for `capacity` lots at a time.
   init(capacity: Int) {
@@ -88,6 +90,7 @@ struct PageLots: ~Copyable {
     if tail >= 0 { lots[Int(tail)].next = lot } else { heads[kind.rawValue] = lot }
     tails[kind.rawValue] = lot
     sums[kind.rawValue] += bytes
+    mark.note(bytes, in: lots[Int(lot)])
     return lot
   }
 
@@ -104,6 +107,7 @@ struct PageLots: ~Copyable {
   mutating func add(_ bytes: Int64, to lot: Int32) {
     lots[Int(lot)].bytes += bytes
     sums[lots[Int(lot)].kind.rawValue] += bytes
+    mark.note(bytes, in: lots[Int(lot)])
   }
 
   /// Takes bytes out of `lot`, which ends with its last one; whether it is still there.
@@ -112,6 +116,7 @@ struct PageLots: ~Copyable {
     precondition(bytes >= 0 && bytes <= lots[place].bytes, "a lot holds less")
     lots[place].bytes -= bytes
     sums[lots[place].kind.rawValue] -= bytes
+    mark.note(-bytes, in: lots[place])
     guard lots[place].bytes == 0 else { return true }
     unlink(lot)
     return false
@@ -127,6 +132,7 @@ struct PageLots: ~Copyable {
   private mutating func unlink(_ lot: Int32) {
     let (previous, next) = (lots[Int(lot)].previous, lots[Int(lot)].next)
     let kind = lots[Int(lot)].kind.rawValue
+    mark.forget(lot, previous, kind)
     if previous >= 0 { lots[Int(previous)].next = next } else { heads[kind] = next }
     if next >= 0 { lots[Int(next)].previous = previous } else { tails[kind] = previous }
     lots[Int(lot)].next = unused
@@ -134,40 +140,29 @@ struct PageLots: ~Copyable {
   }
 
   /// The bytes of files among the `share` bytes of lots used longest ago; all where lots hold no
-  /// more. O(lots that are younger).
-  func fileBytes(inOldest share: Int64) -> Int64 {
-    var younger = sum(.anonymous) + sum(.file) - share
-    var file = sum(.file)
-    var (anonymousLot, fileLot) = (tails[0], tails[1])
-    while younger > 0 {
-      let isFile =
-        anonymousLot < 0
-        || fileLot >= 0 && lots[Int(fileLot)].order > lots[Int(anonymousLot)].order
-      let lot = isFile ? fileLot : anonymousLot
-      guard lot >= 0 else { break }
-      let passed = min(younger, lots[Int(lot)].bytes)
-      younger -= passed
-      if isFile {
-        file -= passed
-        fileLot = lots[Int(lot)].previous
-      } else {
-        anonymousLot = lots[Int(lot)].previous
-      }
-    }
-    return file
+  /// more. O(1) amortised: the mark moves as far as bytes have moved since it was last asked for.
+  mutating func fileBytes(inOldest share: Int64) -> Int64 {
+    let (all, file) = (sum(.anonymous) + sum(.file), sum(.file))
+    guard all > share else { return file }
+    let part = mark.move(to: all - share, lots, heads)
+    return file - mark.younger[PageKind.file.rawValue] - part
   }
 
   /// Whether sums, links and the order of last use are as they should be. O(lots).
   var isSound: Bool {
     for kind in [PageKind.anonymous, .file] {
+      var younger: Int64 = 0
       var (lot, last, order, sum) = (heads[kind.rawValue], Int32(-1), Int64(0), Int64(0))
       while lot >= 0 {
         let entry = lots[Int(lot)]
         guard entry.previous == last, entry.order > order, entry.bytes > 0, entry.kind == kind
         else { return false }
+        if entry.order > mark.order { younger += entry.bytes }
         (last, order, sum, lot) = (lot, entry.order, sum + entry.bytes, entry.next)
       }
-      guard last == tails[kind.rawValue], sum == self.sum(kind) else { return false }
+      guard last == tails[kind.rawValue], sum == self.sum(kind),
+        younger == mark.younger[kind.rawValue]
+      else { return false }
     }
     return true
   }

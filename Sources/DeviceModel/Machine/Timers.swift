@@ -8,16 +8,17 @@ enum DeviceTimer: Int, CaseIterable {
   /// Free memory is at its low mark; available memory crosses a level. Worked out, never set.
   case scan
   case crossing
-  case sweep
+  /// Timers that a platform has for itself; where they stand says when they come at one instant.
+  case ownFirst
   /// Daemons come back, wake, exceed a limit.
   case daemons
   case daemonWake
   case daemonLimit
-  case freeze
-  case sustained
+  case ownSecond
+  case ownThird
   /// The end of the interruption of the app in front.
   case interruption
-  case warning
+  case ownLate
   case prewarm
 }
 
@@ -147,12 +148,11 @@ struct Timers: ~Copyable {
   @inline(__always)
   mutating func pass(until time: SimTime) { now = time }
 
-  /// The earliest timer up to the horizon; nil when there is none.
+  /// The earliest timer up to the horizon; a time after it when there is none.
   @inline(__always)
-  mutating func next() -> (time: SimTime, number: Int)? {
+  mutating func next() -> (time: SimTime, number: Int) {
     if changedCount > 0 { carry() }
     let key = min(min(apps.least, others.least), min(killKey, writeKey))
-    guard key != WinnerTree.empty else { return nil }
     return (SimTime(microseconds: Int64(key &>> numbers.bits)), Int(key & numbers.mask))
   }
 

@@ -4,20 +4,10 @@ import SimKernel
 struct PlatformSetup {
   let scenario: Scenario
   let profile: DeviceProfile
-  let levels: DeviceLevels
+  let reclaim: ReclaimPlan
   let strategy: RunStrategy
 
-  init(
-    _ scenario: Scenario, _ profile: DeviceProfile, _ levels: DeviceLevels,
-    _ strategy: RunStrategy
-  ) {
-    self.scenario = scenario
-    self.profile = profile
-    self.levels = levels
-    self.strategy = strategy
-  }
-
-  var appCount: Int { scenario.apps.count }
+  var apps: [AppProfile] { scenario.apps }
 }
 
 /// A system's own decisions: where processes rank, how short memory is and which apps hear of it,
@@ -25,15 +15,29 @@ struct PlatformSetup {
 ///
 /// Its state lies in the run, as `platform`. What it does it does to the run, which is why most
 /// requirements are static: a method would hold the platform while the run changes it. A run is
-/// compiled for each platform.
+/// compiled for each platform, and entered by its row of `PlatformCatalog`. Amounts are
+/// micro-bytes.
 protocol Platform: ~Copyable {
+  /// Timers of its own, on the clock that stands still in sleep: at most four, their raw values from
+  /// 0 on in the order in which they come at one instant. The last of four comes after what apps
+  /// have under way.
+  associatedtype OwnTimer: RawRepresentable where OwnTimer.RawValue == Int
+
   init(_ setup: PlatformSetup)
 
-  /// Whether it looks at limits that only mark a process.
-  var marksCount: Bool { get }
+  // MARK: Numbers that are its system's
 
-  // MARK: Ranks
+  /// What the scan of `profile` keeps free, and which pages it takes.
+  static func scanLevels(_ profile: DeviceProfile) -> ScanLevels
+  /// Which relaunches count as soon.
+  static var relaunchGaps: RelaunchGaps { get }
+  /// From the end of an app's last work to its suspension, in microseconds.
+  static var suspensionMicroseconds: ClosedRange<Int64> { get }
 
+  // MARK: Life cycle and ranks
+
+  /// Whether an app may go from `state` to `next` in one step.
+  static func allows(_ state: AppState, _ next: AppState) -> Bool
   mutating func placeInFront(_ app: AppID, at awake: SimTime)
   /// A prewarmed process goes first.
   mutating func placePrewarmed(_ app: AppID, at awake: SimTime)
@@ -54,11 +58,29 @@ protocol Platform: ~Copyable {
   var level: PressureLevel { get }
   /// Looks at memory, after it has changed.
   static func updateLevel(_ run: inout DeviceRun<Self>)
-  /// What the compressor may lose before the level falls, in micro-bytes; nil where it does not
-  /// depend on that.
+  /// What the compressor may lose before the level falls; nil where it does not depend on that.
   func missingForRelief(pageable: Int64, compressor: Int64) -> Int64?
   /// `app` runs, and may not have heard of the level.
   static func beginsToRun(_ app: AppID, _ run: inout DeviceRun<Self>)
+
+  // MARK: Levels of what is available
+
+  /// The next level on the way down from `available` at which it acts; 0 below all.
+  func nextLevel(below available: Int64) -> Int64
+  /// Whether so little is available that a process has to go.
+  func isShort(of available: Int64) -> Bool
+  /// What is missing for idle daemons to stay; up to 0 none leaves.
+  func missingForDaemons(_ available: Int64) -> Int64
+  /// What may be taken for what no person has asked for: daemons that come back, prewarmed
+  /// processes.
+  func spare(of available: Int64) -> Int64
+
+  // MARK: What one process may hold
+
+  /// Up to here `app` meets no level of its own, whatever it does.
+  func quietFootprint(of app: AppID) -> Int64
+  /// The levels of `app`, which is in front or works, or does neither.
+  func footprintLevels(of app: AppID, isActive: Bool) -> FootprintLevels
   /// `app` is not warned of its own limit before then.
   func limitRest(of app: AppID) -> SimTime
   mutating func limitReached(_ app: AppID, at time: SimTime)
@@ -70,10 +92,18 @@ protocol Platform: ~Copyable {
   static func decide(_ run: inout DeviceRun<Self>) throws
   /// How many idle daemons may leave before any app does.
   static func daemonsThatMayLeave(_ run: inout DeviceRun<Self>) -> Int64
+  /// So many idle daemons are there when the device starts, and no other ones.
+  mutating func bootDaemons(_ count: Int64, at awake: SimTime)
+  /// So many more are idle from now on.
+  mutating func daemonsIdle(_ count: Int64, at awake: SimTime)
+  /// The `count` that have been idle longest have left, or work.
+  mutating func daemonsNotIdle(_ count: Int64)
 
   // MARK: Its own timers, and what becomes of processes
 
-  static func handle(_ timer: DeviceTimer, _ run: inout DeviceRun<Self>) throws
+  static func handle(_ timer: OwnTimer, _ run: inout DeviceRun<Self>) throws
+  /// What was being written to flash is there.
+  static func finishWrite(_ run: inout DeviceRun<Self>)
   /// The run begins.
   static func begin(_ run: inout DeviceRun<Self>)
   /// The device starts, with no process left.
@@ -84,9 +114,15 @@ protocol Platform: ~Copyable {
   mutating func broughtBack(_ app: AppID)
   /// The process of `app` has ended.
   mutating func end(_ app: AppID)
-  /// `app` is on flash, or has been idle `since` then, when the run begins.
+
+  // MARK: Processes that are there when the run begins
+
+  /// Whether a process of `role` in `state` stands idle among daemons.
+  func isIdle(_ role: ProcessRole, _ state: AliveProcess.State) -> Bool
+  /// `app` is the `index`th of `count` that are, in the order in which they became idle.
+  mutating func seatIdle(_ app: AppID, _ index: Int, of count: Int)
+  /// `app` is on flash.
   mutating func seatFrozen(_ app: AppID)
-  mutating func seatIdle(_ app: AppID, since awake: SimTime)
 }
 
 extension DeviceRun where P: ~Copyable {

@@ -40,7 +40,7 @@ public struct PressureGauge: Sendable {
 
   /// The kernel's with a compressor: what is not compressed against all that could be.
   public static func compressor(of phone: DeviceProfile) -> PressureGauge {
-    let percent = DeviceLevels.pageablePercent(of: phone)
+    let percent = (phone.usableBytes - phone.wiredBytes) * MemoryLedger.unit / 100
     func marks(_ below: Int64, _ relief: Int64) -> Marks {
       // A level is left above its relief.
       Marks(micro: below * percent, leftFrom: relief * percent + 1)

@@ -38,7 +38,7 @@ extension DeviceRun where P: ~Copyable {
 
   private func isSuspendedApp(_ app: AppID) -> Bool {
     processes[app].exists && processes[app].state == .suspended && !processes[app].isPrewarmed
-      && traits[app].behaviour.role == .app
+      && behaviours[app].role == .app
   }
 
   private func count(_ app: AppID, at time: SimTime, in census: inout DeviceCensus) {
@@ -50,7 +50,7 @@ extension DeviceRun where P: ~Copyable {
     let one = ProcessClass(
       count: 1, footprintBytes: footprint / MemoryLedger.unit,
       compressedBytes: (held + bytes.swapped) / MemoryLedger.unit)
-    switch traits[app].behaviour.role {
+    switch behaviours[app].role {
     case .app where process.isPrewarmed: return
     case .app: census.apps.add(one)
     case .idleDaemon: return census.idleDaemons.add(one)

@@ -2,11 +2,6 @@ import SimKernel
 
 /// Daemons: their memory, their exits, and what wakes them (C-a, X-05, X-13).
 extension DeviceRun where P: ~Copyable {
-  private static var wakePeriod: SimTime {
-    SimTime(microseconds: ReclaimConstants.wakeMicroseconds)
-  }
-  private static var wakeMillis: Int64 { ReclaimConstants.wakeMillis }
-
   /// Everything that boot brings but apps: the file cache's reads, daemons, what wakes them.
   mutating func bootMemory() {
     footprints.gatherReads()
@@ -30,50 +25,30 @@ extension DeviceRun where P: ~Copyable {
     }
     let shared = layer.sharedParts
     footprints.seat(.shared, plain: shared.plain, compressed: shared.compressed)
-    fillDaemonQueue(layer.idleCount)
+    platform.bootDaemons(layer.idleCount, at: awakeNow)
+    bootBirths(layer.idleCount)
     footprints.daemons.noteHeld(at: now)
     guard layer.count > 0 || layer.sharedBytes > 0 else { return }
-    set(.daemonWake, atAwake: awakeNow + Self.wakePeriod)
-  }
-
-  /// How long it takes until all idle daemons have been woken once.
-  private static var roundMicroseconds: Int64 { wakePeriod.microseconds * 1000 / wakeMillis }
-
-  /// Idle daemons have been idle for up to a whole round, evenly.
-  private mutating func fillDaemonQueue(_ count: Int64) {
-    daemonQueue.removeAll()
-    bootBirths(count)
-    let groups = 1000 / Self.wakeMillis
-    for group in 0..<groups {
-      let size = count * (group + 1) / groups - count * group / groups
-      let age = SimTime(microseconds: Self.roundMicroseconds / groups * (groups - group))
-      daemonQueue.append(size, at: awakeNow - age)
-    }
-  }
-
-  /// Since when the `index`th of `count` suspended apps is idle that are there at the start: evenly
-  /// among daemons.
-  static func idleSince(_ index: Int, of count: Int) -> SimTime {
-    let left = Int64(count - index) * roundMicroseconds / Int64(count + 1)
-    return .zero - SimTime(microseconds: left)
+    set(.daemonWake, atAwake: awakeNow + DaemonPool.wakePeriod)
   }
 
   /// Each owner touches a part of its memory, and the daemons idle longest become idle again.
   mutating func wakeDaemons() {
     recorder.handled(.daemons)
     rang(.daemonWake)
-    set(.daemonWake, atAwake: awakeNow + Self.wakePeriod)
+    set(.daemonWake, atAwake: awakeNow + DaemonPool.wakePeriod)
     footprints.wakeDaemons()
-    let woken = (footprints.daemons.idleCount * Self.wakeMillis + 999) / 1000
-    daemonQueue.remove(woken)
-    daemonQueue.append(woken, at: awakeNow)
+    let woken = (footprints.daemons.idleCount * DaemonPool.wakeMillis + 999) / 1000
+    platform.daemonsNotIdle(woken)
+    platform.daemonsIdle(woken, at: awakeNow)
     footprints.daemons.births?.rotate(woken)
   }
 
   /// Idle daemons leave, as many as bring back what is missing, as far as the platform lets them.
   @inline(__always)
   mutating func exitDaemons() {
-    guard footprints.daemons.idleCount > 0, footprints.ledger.available < levels.idle || isUnhealthy
+    guard footprints.daemons.idleCount > 0,
+      platform.missingForDaemons(footprints.ledger.available) > 0 || isUnhealthy
     else { return }
     leaveByDaemons()
   }
@@ -90,11 +65,10 @@ extension DeviceRun where P: ~Copyable {
     }
   }
 
-  /// What available memory lacks of the idle threshold, a claim of its memory, or stalled ramps of
-  /// what lets them go on.
+  /// What is missing for daemons to stay, for a claim, or for stalled ramps to go on.
   private var missingBytes: Int64 {
     max(
-      levels.idle - footprints.ledger.available,
+      platform.missingForDaemons(footprints.ledger.available),
       waits.missing(obtainable: footprints.ledger.obtainable, resume: Self.resumeBytes))
   }
 
@@ -106,7 +80,7 @@ extension DeviceRun where P: ~Copyable {
 
   private mutating func removeDaemons(_ count: Int64) {
     footprints.endDaemons(count)
-    daemonQueue.remove(count)
+    platform.daemonsNotIdle(count)
     footprints.daemons.births?.remove(count)
     planRespawn()
   }
@@ -116,10 +90,10 @@ extension DeviceRun where P: ~Copyable {
     timers.set(.daemons, at: back)
   }
 
-  /// Daemons come back as far as available memory stays above the reaper threshold.
+  /// Daemons come back as far as the platform has memory to spare for them.
   mutating func respawnDaemons() {
     let missing = profile.daemons.idleCount - footprints.daemons.idleCount
-    let room = max(0, footprints.ledger.available - levels.reaper)
+    let room = max(0, platform.spare(of: footprints.ledger.available))
     let count = min(missing, footprints.daemons.each > 0 ? room / footprints.daemons.each : missing)
     if count > 0, footprints.makeRoom(for: count * footprints.daemons.each, sparesUse: true) {
       recorder.handled(.daemons)
@@ -133,14 +107,14 @@ extension DeviceRun where P: ~Copyable {
     guard profile.daemons.limitKillMicroseconds > 0,
       let mean = Exponential(mean: profile.daemons.limitKillMicroseconds)
     else { return }
-    let length = draws.daemonLimit(daemonLimitCount, mean: mean)
+    let length = draws.daemonLimit(mean: mean)
     timers.set(.daemonLimit, at: now + length)
   }
 
   /// A daemon is ended for its own limit, which has nothing to do with pressure.
   mutating func daemonOverLimit() {
     recorder.handled(.daemons)
-    daemonLimitCount += 1
+    draws.stepDaemonLimit()
     planDaemonLimit()
     guard footprints.daemons.idleCount > 0 else { return }
     recorder.note(.daemonOverLimit, at: now)
@@ -149,7 +123,7 @@ extension DeviceRun where P: ~Copyable {
 
   private mutating func start(_ count: Int64) {
     footprints.startDaemons(count)
-    daemonQueue.append(count, at: awakeNow)
+    platform.daemonsIdle(count, at: awakeNow)
     addBirths(count)
     recorder.note(.daemonsReturned(count), at: now)
   }

@@ -32,8 +32,7 @@ extension DeviceRun where P: ~Copyable {
   /// was force-quit stays so until it is opened.
   private mutating func forgetBeforeBoot() {
     processes.reboot()
-    if isLocked { recorder.note(.lockChanged(isLocked: false), at: now) }
-    isLocked = false
+    if foreground.unlock() { recorder.note(.lockChanged(isLocked: false), at: now) }
     if platform.level > .normal {
       recorder.note(.levelChanged(from: platform.level, to: .normal), at: now)
     }

@@ -9,7 +9,7 @@ extension DeviceRun where P: ~Copyable {
     noteLeak(app)
     let before = footprints[app].total
     let own = growth.sheddable(app, holding: before, plain: footprints[app].plain)
-    let shed = own / 1000 * traits[app].behaviour.warningShedMillis
+    let shed = own / 1000 * behaviours[app].warningShedMillis
     recorder.note(
       .warned(
         WarningRecord(
@@ -34,6 +34,6 @@ extension DeviceRun where P: ~Copyable {
   @inline(__always)
   func pace(of app: AppID) -> (missing: Int64, rate: Int64) {
     growth.pace(
-      of: app, holding: footprints[app].total, traits[app].behaviour, isInFront: inFront == app)
+      of: app, holding: footprints[app].total, behaviours[app], isInFront: inFront == app)
   }
 }

@@ -1,15 +1,5 @@
 import SimKernel
 
-/// An interruption of the app in front.
-struct InterruptionState {
-  /// Whether one goes on: its end is a timer, or behind the horizon.
-  var isOn = false
-  /// When it ends.
-  var until = SimTime.zero
-  /// Since when a launched app has been without input for it.
-  var inactiveSince: SimTime?
-}
-
 /// Input that comes and goes while an app is in front (S-37, S-38), and the lock (S-86).
 extension DeviceRun where P: ~Copyable {
   /// Takes the app in front its input for `length`; of several interruptions the longest counts.
@@ -19,12 +9,10 @@ extension DeviceRun where P: ~Copyable {
   mutating func interrupt(for length: SimTime) throws {
     guard let app = inFront, !processes[app].isDying || launches.awaitsKill == app else { return }
     let until = now + length
-    guard !interruption.isOn || until > interruption.until else { return }
-    interruption.until = until
+    let change = foreground.interrupt(until: until)
+    if change == .nothing { return }
     timers.set(.interruption, at: until)
-    guard !interruption.isOn else { return }
-    interruption.isOn = true
-    guard processes[app].state == .active else { return }
+    guard change == .begun, processes[app].state == .active else { return }
     try resignActive(app)
     becomeInactive(app)
   }
@@ -39,11 +27,8 @@ extension DeviceRun where P: ~Copyable {
 
   /// Forgets the interruption: it is over, or the app in front has been left or has ended.
   mutating func endInterruption() {
-    if let since = interruption.inactiveSince {
-      recorder.inactive((now - since).microseconds)
-    }
-    guard interruption.isOn else { return }
-    interruption = InterruptionState()
+    guard foreground.isInterrupted else { return }
+    if let length = foreground.endInterruption(at: now) { recorder.inactive(length.microseconds) }
     timers.cancel(.interruption)
   }
 
@@ -51,7 +36,7 @@ extension DeviceRun where P: ~Copyable {
   mutating func becomeInactive(_ app: AppID) {
     stopRamp(app)
     recorder.note(.interrupted(app), at: now)
-    interruption.inactiveSince = now
+    foreground.becomeInactive(at: now)
   }
 
   /// Gives the app in front its input; it grows on to where it was going.
@@ -70,17 +55,16 @@ extension DeviceRun where P: ~Copyable {
 
   /// The person leaves and locks the device; a locked one stays as it is.
   mutating func lock() throws {
-    guard !isLocked else { return }
+    guard !foreground.isLocked else { return }
     try leaveFront()
-    isLocked = true
+    foreground.lock()
     recorder.note(.lockChanged(isLocked: true), at: now)
     try tellRunning(.protectedDataWillBecomeUnavailable)
   }
 
   /// Unlocks a locked device.
   mutating func unlock() throws {
-    guard isLocked else { return }
-    isLocked = false
+    guard foreground.unlock() else { return }
     recorder.note(.lockChanged(isLocked: false), at: now)
     try tellRunning(.protectedDataDidBecomeAvailable)
   }

@@ -10,8 +10,10 @@ extension DeviceRun where P: ~Copyable {
       alive += processes[app].exists ? 1 : 0
       if let fault = fault(of: app) { return fault }
     }
-    guard !isLocked || inFront == nil else { return "an app in front of a locked device" }
-    guard !interruption.isOn || inFront != nil else {
+    guard !foreground.isLocked || inFront == nil else {
+      return "an app in front of a locked device"
+    }
+    guard !foreground.isInterrupted || inFront != nil else {
       return "an interruption without an app in front"
     }
     guard alive == processes.aliveCount else { return "live processes do not add up" }
@@ -26,13 +28,13 @@ extension DeviceRun where P: ~Copyable {
     }
     if process.state == .inactive, !launches[app].isUnderWay {
       if bytes.rate != 0 { return "an interrupted app grows" }
-      let isInterrupted = inFront == app && interruption.inactiveSince != nil
+      let isInterrupted = inFront == app && foreground.inactiveSince != nil
       if !isInterrupted, !process.isDying { return "an app in front waits for nothing" }
     }
     if inFront == app, process.exists, !process.isDying, table.tier(of: app) != .foreground {
       return "an app in front is a candidate"
     }
-    if process.state == .active, interruption.isOn { return "input during an interruption" }
+    if process.state == .active, foreground.isInterrupted { return "input during an interruption" }
     if process.state == .active, inFront != app { return "I-04: two apps in front" }
     if process.exists, !process.isDying, table.tier(of: app) == nil {
       return "a process in no tier"

@@ -58,7 +58,7 @@ extension DeviceRun where P: ~Copyable {
     let isWaiting = launches.awaitsKill == app
     if !isWaiting { countPendingWork(app) }
     if inFront == app && !isWaiting {
-      inFront = nil
+      foreground.leave()
       endInterruption()
       if launches[app].isUnderWay { launchAborted(app) }
     }

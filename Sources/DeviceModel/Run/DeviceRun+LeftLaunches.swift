@@ -5,18 +5,18 @@ extension DeviceRun where P: ~Copyable {
   /// Counts what the launch of `app`, in front, has waited for memory since `since`, or since it
   /// was asked for, and how long it has stood still for it. Off screen no person waits for it.
   mutating func countWait(of app: AppID, since: SimTime) {
-    guard underWay?.record.app == app else { return }
+    guard launchInFront.app == app else { return }
     let waited = (now - max(since, launches[app].requestedAt)).microseconds
     recorder.stalled(waited)
-    underWay?.waitMicroseconds += waited
+    launchInFront.wait(waited)
   }
 
   /// Counts what the launch of `app` has waited for the end of its app's old process.
   mutating func countKillWait(of app: AppID) {
-    guard underWay?.record.app == app else { return }
+    guard launchInFront.app == app else { return }
     let waited = (now - launches[app].requestedAt).microseconds
     recorder.waitedForKill(waited)
-    underWay?.waitMicroseconds += waited
+    launchInFront.wait(waited)
   }
 
   /// Counts what the launch in front waits for, up to now.
@@ -68,10 +68,10 @@ extension DeviceRun where P: ~Copyable {
   mutating func launchArrived(_ app: AppID) throws {
     launches.complete(app)
     if inFront == app {
-      interruption.isOn ? becomeInactive(app) : try becomeActive(app)
+      foreground.isInterrupted ? becomeInactive(app) : try becomeActive(app)
       beginPendingWork(app)
     } else {
-      trim(app, to: traits[app].behaviour.backgroundBytes * MemoryLedger.unit)
+      trim(app, to: behaviours[app].backgroundBytes * MemoryLedger.unit)
       keepSize(app)
       beginPendingWork(app)
       if !hasWork(app) { endUse(app) }

@@ -16,7 +16,7 @@ extension DeviceRun where P: ~Copyable {
       end = now + SimTime(microseconds: missing / rate)
       timers.set(.ramp, of: app, at: end)
     }
-    guard missing > 0, footprints[app].total + missing <= traits[app].quietFootprint else {
+    guard missing > 0, footprints[app].total + missing <= platform.quietFootprint(of: app) else {
       return scheduleLimit(app, before: end)
     }
     timers.cancel(.limit, of: app)
@@ -63,16 +63,15 @@ extension DeviceRun where P: ~Copyable {
   /// reclaim could not bring.
   @inline(__always)
   var isUnhealthy: Bool {
-    footprints.ledger.available < levels.critical || waits.isAny
+    platform.isShort(of: footprints.ledger.available) || waits.isAny
   }
 
   /// Files are read while an app is in front and while the phone is awake, unless no page is left;
   /// after it has fallen asleep or woken.
   @inline(__always)
   mutating func updateReads() {
-    var rate = profile.daemonReadBytesPerSecond
-    if clock.isAsleep { rate = rate * profile.awakeMillionths / AwakeClock.whole }
-    if inFront != nil { rate += profile.contentBytesPerSecond }
+    var rate = clock.isAsleep ? reads.asleep : reads.awake
+    if inFront != nil { rate &+= reads.content }
     if footprints.ledger.free <= levels.low || waits.isAny { rate = 0 }
     if rate != footprints.ledger.reads { footprints.setReads(rate) }
   }
@@ -112,7 +111,7 @@ extension DeviceRun where P: ~Copyable {
     updateLevel()
     guard let app = inFront, launches[app].awaitsFaults else { return }
     let waitsSince = max(since, launches[app].readySince)
-    underWay?.waitMicroseconds += (timers.now - waitsSince).microseconds
+    launchInFront.wait((timers.now - waitsSince).microseconds)
   }
 
   /// A stall is over when a ramp can go on for a while: not byte by byte.
@@ -124,11 +123,11 @@ extension DeviceRun where P: ~Copyable {
   /// Levels are no timers of the calendar: every event moves them, and few are ever met. So
   /// products tell whether one is met; when it is takes a division.
   @inline(__always)
-  mutating func nextEvent() -> (time: SimTime, number: Int)? {
+  mutating func nextEvent() -> (time: SimTime, number: Int) {
     let timer = timers.next()
     guard footprints.ledger.freeFall > 0 else { return timer }
-    let length = (timer?.time ?? scenario.horizon) - footprints.ledger.asOf
-    let level = nextLevel() ?? 0
+    let length = min(timer.time, timers.horizon) - footprints.ledger.asOf
+    let level = platform.nextLevel(below: footprints.ledger.available)
     let keepsLevel = keeps(level, for: length)
     if keepsLevel, footprints.ledger.staysAbove(low: levels.low, for: length) { return timer }
     return keepsLevel ? shortage(before: timer) : crossing(of: level, before: timer)
@@ -165,15 +164,15 @@ extension DeviceRun where P: ~Copyable {
   /// Free memory comes to its low mark before the next timer or with it.
   @inline(__always)
   private mutating func shortage(
-    before timer: (time: SimTime, number: Int)?
-  ) -> (time: SimTime, number: Int)? {
+    before timer: (time: SimTime, number: Int)
+  ) -> (time: SimTime, number: Int) {
     first(.scan, at: footprints.ledger.shortage(at: levels.low) ?? .never, or: timer)
   }
 
   @inline(never)
   private mutating func crossing(
-    of level: Int64, before timer: (time: SimTime, number: Int)?
-  ) -> (time: SimTime, number: Int)? {
+    of level: Int64, before timer: (time: SimTime, number: Int)
+  ) -> (time: SimTime, number: Int) {
     let shortage =
       footprints.ledger.free > levels.low ? footprints.ledger.shortage(at: levels.low) : nil
     if let shortage, keeps(level, for: shortage - footprints.ledger.asOf) {
@@ -189,21 +188,11 @@ extension DeviceRun where P: ~Copyable {
   /// What comes first, `name` at `time` or `timer`.
   @inline(__always)
   private func first(
-    _ name: DeviceTimer, at time: SimTime, or timer: (time: SimTime, number: Int)?
-  ) -> (time: SimTime, number: Int)? {
+    _ name: DeviceTimer, at time: SimTime, or timer: (time: SimTime, number: Int)
+  ) -> (time: SimTime, number: Int) {
     let number = timers.numbers.number(of: name)
-    if let timer, timer.time < time || timer.time == time && timer.number < number { return timer }
-    return time < .never ? (time, number) : timer
-  }
-
-  @inline(__always)
-  private func nextLevel() -> Int64? {
-    let available = footprints.ledger.available
-    if available >= levels.reaper {
-      return levels.freeze > 0 && available >= levels.freeze ? levels.freeze : levels.reaper
-    }
-    if available >= levels.idle { return available >= levels.soft ? levels.soft : levels.idle }
-    return available >= levels.critical ? levels.critical : nil
+    let isLater = timer.time > time || timer.time == time && timer.number > number
+    return isLater ? (time, number) : timer
   }
 }
 

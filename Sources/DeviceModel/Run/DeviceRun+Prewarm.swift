@@ -20,7 +20,7 @@ extension DeviceRun where P: ~Copyable {
     }
     prewarmQueue.drop { processes[$0].exists || processes[$0].wasForceQuit }
     guard let next = prewarmQueue.first else { return schedulePrewarm(after: now) }
-    let behaviour = traits[next].behaviour
+    let behaviour = behaviours[next]
     let read = behaviour.codeBytes * 1_000_000 / profile.readBytesPerSecond
     let length = SimTime(microseconds: max(1, behaviour.preMainMicroseconds + read))
     timers.set(.prewarm, at: now + length)
@@ -28,10 +28,10 @@ extension DeviceRun where P: ~Copyable {
 
   /// Only while nothing is short: a prewarmed process must not cost another its life.
   private mutating func finishPrewarm(_ app: AppID) {
-    let behaviour = traits[app].behaviour
+    let behaviour = behaviours[app]
     let amount = behaviour.prewarmBytes * MemoryLedger.unit
     guard !processes[app].exists, !processes[app].wasForceQuit,
-      footprints.ledger.available - amount >= levels.reaper,
+      platform.spare(of: footprints.ledger.available) >= amount,
       footprints.makeRoom(for: amount, sparesUse: true)
     else { return }
     startProcess(app, isPrewarmed: true)

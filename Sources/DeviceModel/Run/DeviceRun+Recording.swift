@@ -1,27 +1,31 @@
 import SimKernel
 
-/// The launch under way, for its outcome.
-struct LaunchUnderWay {
-  var record: LaunchRecord
-  var waitMicroseconds: Int64 = 0
-
-  /// What came of it after `length`, nil where it never was complete.
-  func outcome(after length: SimTime? = nil) -> LaunchOutcome {
-    LaunchOutcome(
-      launch: record, microseconds: length?.microseconds, waitMicroseconds: waitMicroseconds)
-  }
-}
-
 /// Between events: what is counted over time and shown without changing anything.
 extension DeviceRun where P: ~Copyable {
-  /// Lets the time up to the next event pass and shows the instants before it.
+  /// Lets the time up to the next event pass, with nothing to show or to begin meanwhile.
   @inline(__always)
-  mutating func pass(until time: SimTime) {
-    while recorder.nextSample < time { recorder.sample(sample(at: recorder.nextSample)) }
+  mutating func advance(to time: SimTime) {
     guard time > now else { return }
     footprints.advance(to: time)
     recorder.occupied(byApps: footprints.heldByApps)
     timers.pass(until: time)
+  }
+
+  /// Counting begins again where a stretch ends by `time`; shows the instants before it.
+  @inline(never)
+  mutating func stop(until time: SimTime) throws {
+    try restartCounting(until: time)
+    show(until: time)
+  }
+
+  /// Lets the time up to `time` pass and shows the instants before it.
+  private mutating func pass(until time: SimTime) {
+    show(until: time)
+    advance(to: time)
+  }
+
+  private mutating func show(until time: SimTime) {
+    while recorder.nextSample < time { recorder.sample(sample(at: recorder.nextSample)) }
   }
 
   /// Counting begins again at each end of a stretch up to `time`, in turn.
@@ -63,11 +67,9 @@ extension DeviceRun where P: ~Copyable {
   /// What goes on at the horizon counts up to there: waits, stalls and the most memory held.
   private mutating func countAtHorizon() {
     recorder.occupied(byApps: footprints.heldByApps)
-    if let launch = underWay { countWaits(of: launch.record.app) }
+    if let app = launchInFront.app { countWaits(of: app) }
     if let since = waits.stalledSince { recorder.stalled((now - since).microseconds) }
-    guard let launch = underWay else { return }
-    underWay = nil
-    recorder.note(.launchUnfinished(launch.outcome()), at: now)
+    if let outcome = launchInFront.abort() { recorder.note(.launchUnfinished(outcome), at: now) }
   }
 
   /// What the parts have kept of the run so far.
@@ -101,23 +103,20 @@ extension DeviceRun where P: ~Copyable {
   mutating func launchBegan(_ app: AppID, _ kind: LaunchKind, isFirst: Bool) {
     let launch = LaunchRecord(
       app: app, kind: kind, isFirst: isFirst, time: now, awaitsKill: killSlot.victim?.app == app)
-    underWay = LaunchUnderWay(record: launch)
+    launchInFront.begin(launch)
     recorder.note(.launchBegan(launch), at: now)
   }
 
   /// The launch of `app` is complete; one that was left has been counted when it was.
   mutating func launchCompleted(_ app: AppID) {
-    guard inFront == app, let launch = underWay else { return }
-    underWay = nil
-    recorder.note(.launchCompleted(launch.outcome(after: now - launch.record.time)), at: now)
+    guard inFront == app, let outcome = launchInFront.complete(at: now) else { return }
+    recorder.note(.launchCompleted(outcome), at: now)
   }
 
   /// The launch of `app` was left, or its process ended.
   mutating func launchAborted(_ app: AppID) {
     countWaits(of: app)
-    guard let launch = underWay else { return }
-    underWay = nil
-    recorder.note(.launchAborted(launch.outcome()), at: now)
+    if let outcome = launchInFront.abort() { recorder.note(.launchAborted(outcome), at: now) }
   }
 
   /// From now on no person uses the process of `app`.

@@ -10,29 +10,24 @@ extension DeviceRun where P: ~Copyable {
   var asleepMicroseconds: Int64 { (now - awakeNow).microseconds }
 
   /// Sets `timer` to ring when the kernel's clock shows `reading`, at the earliest now.
-  mutating func set(_ timer: KernelTimer, atAwake reading: SimTime) {
+  mutating func set(_ timer: AwakeTimer, atAwake reading: SimTime) {
     guard let time = clock.set(timer, at: reading) else { return }
-    timers.set(timer.own, at: time)
-  }
-
-  mutating func cancel(_ timer: KernelTimer) {
-    clock.clear(timer)
-    timers.cancel(timer.own)
+    timers.set(timer.device, at: time)
   }
 
   /// The timer has rung: it is set no more.
-  mutating func rang(_ timer: KernelTimer) { clock.clear(timer) }
+  mutating func rang(_ timer: AwakeTimer) { clock.clear(timer) }
 
   /// After every event: falls asleep, or wakes, and sets the kernel's timers to the true time at
   /// which they will ring.
   @inline(__always)
   mutating func updateSleep() {
-    let sleeps = isLocked && !isBusy
+    let sleeps = foreground.isLocked && !isBusy
     guard sleeps != clock.isAsleep else { return }
     clock.set(asleep: sleeps, at: now)
-    for timer in KernelTimer.allCases where clock[timer] < .never {
+    for timer in AwakeTimer.allCases where clock[timer] < .never {
       let time = clock.time(of: timer)
-      timers.set(timer.own, at: time)
+      timers.set(timer.device, at: time)
     }
     updateReads()
   }
@@ -40,5 +35,35 @@ extension DeviceRun where P: ~Copyable {
   /// Whether some app's code runs; suspended apps and daemons are in other bands.
   private var isBusy: Bool {
     inFront != nil || platform.isAnyRunning
+  }
+}
+
+/// Timers that are the platform's own.
+extension DeviceRun where P: ~Copyable {
+  @inline(__always)
+  mutating func set(_ timer: P.OwnTimer, atAwake reading: SimTime) {
+    set(AwakeTimer(own: timer.rawValue), atAwake: reading)
+  }
+
+  @inline(__always)
+  mutating func cancel(_ timer: P.OwnTimer) {
+    let timer = AwakeTimer(own: timer.rawValue)
+    clock.clear(timer)
+    timers.cancel(timer.device)
+  }
+
+  @inline(__always)
+  mutating func rang(_ timer: P.OwnTimer) { clock.clear(AwakeTimer(own: timer.rawValue)) }
+
+  /// What the kernel's clock shows when `timer` rings; never when it is not set.
+  @inline(__always)
+  func reading(of timer: P.OwnTimer) -> SimTime { clock[AwakeTimer(own: timer.rawValue)] }
+
+  /// One of the platform's timers rings.
+  mutating func handle(own timer: AwakeTimer) throws {
+    guard let timer = P.OwnTimer(rawValue: timer.rawValue) else {
+      preconditionFailure("a timer that the platform does not have")
+    }
+    try P.handle(timer, &self)
   }
 }

@@ -19,16 +19,14 @@ extension DeviceRun where P: ~Copyable {
     let idleCount = seated.count { isIdle($0) }
     var place = 0
     for index in seated.indices.reversed() {
-      let since = Self.idleSince(place, of: idleCount)
+      seat(seated[index], cachedCode: code[index], idle: (place, idleCount))
       place += isIdle(seated[index]) ? 1 : 0
-      seat(seated[index], cachedCode: code[index], idleSince: since)
     }
   }
 
   /// Whether it stands in the idle band, among daemons.
   private func isIdle(_ process: AliveProcess) -> Bool {
-    traits[process.app].behaviour.role == .app && profile.bands == .current
-      && (process.state == .suspended || process.state == .frozen && !reclaim.freezes)
+    platform.isIdle(behaviours[process.app].role, process.state)
   }
 
   /// The code that the file cache holds of each: those that left last have theirs first.
@@ -44,7 +42,7 @@ extension DeviceRun where P: ~Copyable {
   /// What the process holds at the start, in micro-bytes; 97 % of what is suspended is compressed
   /// on a real phone (C-a).
   private func startingParts(of process: AliveProcess) -> StartingParts {
-    let behaviour = traits[process.app].behaviour
+    let behaviour = behaviours[process.app]
     let bytes = process.state == .front ? behaviour.activeBytes : behaviour.backgroundBytes
     if process.state == .frozen, reclaim.freezes {
       return StartingParts(
@@ -58,7 +56,7 @@ extension DeviceRun where P: ~Copyable {
   }
 
   private mutating func seat(
-    _ process: AliveProcess, cachedCode: Int64, idleSince: SimTime
+    _ process: AliveProcess, cachedCode: Int64, idle: (index: Int, count: Int)
   ) {
     let (app, parts) = (process.app, startingParts(of: process))
     guard footprints.ledger.free >= parts.occupied || footprints.makeRoom(for: parts.occupied)
@@ -74,11 +72,11 @@ extension DeviceRun where P: ~Copyable {
     processes.seat(app, process.comesBackSoon ? .soon : RelaunchHistory())
     policy.launched(app, kind: .coldUncached, at: now)
     footprints.seatUse(of: app, cachedCode)
-    process.state == .front ? seatInFront(app) : seatOffScreen(process, idleSince)
+    process.state == .front ? seatInFront(app) : seatOffScreen(process, idle)
   }
 
   private mutating func seatInFront(_ app: AppID) {
-    inFront = app
+    foreground.enter(app)
     processes.setState(app, .active)
     recorder.note(.seated(app, .active), at: now)
     footprints.settle(app)
@@ -86,8 +84,8 @@ extension DeviceRun where P: ~Copyable {
     startRamp(app)
   }
 
-  private mutating func seatOffScreen(_ process: AliveProcess, _ idleSince: SimTime) {
-    let (app, role) = (process.app, traits[process.app].behaviour.role)
+  private mutating func seatOffScreen(_ process: AliveProcess, _ idle: (index: Int, count: Int)) {
+    let (app, role) = (process.app, behaviours[process.app].role)
     let runs = role == .app ? process.state == .background : role != .idleDaemon
     processes.setState(app, runs ? .background : .suspended)
     recorder.note(.seated(app, processes[app].state), at: now)
@@ -98,7 +96,7 @@ extension DeviceRun where P: ~Copyable {
     policy.left(app, at: now)
     endUse(app)
     if !runs {
-      if isIdle(process) { platform.seatIdle(app, since: idleSince) }
+      if isIdle(process) { platform.seatIdle(app, idle.index, of: idle.count) }
     } else {
       startRamp(app)
       scheduleSuspension(app)

@@ -10,7 +10,7 @@ extension DeviceRun where P: ~Copyable {
     let kind = launchKind(of: app)
     let isFirst = processes.request(app, at: now)
     launchBegan(app, kind, isFirst: isFirst)
-    inFront = app
+    foreground.enter(app)
     prewarm?.launched(app, at: timers.now)
     if launches[app].isUnderWay {
       launches.rejoin(app, at: now)
@@ -38,7 +38,7 @@ extension DeviceRun where P: ~Copyable {
 
   /// Starts the launch's clock: its phases, files and compressed pages (L-15).
   mutating func beginLaunch(_ app: AppID) throws {
-    let behaviour = traits[app].behaviour
+    let behaviour = behaviours[app]
     var length = behaviour.resumeMicroseconds
     if processes[app].isPrewarmed {
       length =
@@ -71,7 +71,7 @@ extension DeviceRun where P: ~Copyable {
       launches[app].kind == .resumed
       ? footprints[app].written
       : max(
-        0, traits[app].behaviour.launchBytes * MemoryLedger.unit - footprints[app].plain)
+        0, behaviours[app].launchBytes * MemoryLedger.unit - footprints[app].plain)
     if footprints.makeRoom(for: amount) {
       try granted(app, amount)
     } else {
@@ -103,7 +103,7 @@ extension DeviceRun where P: ~Copyable {
     }
     launchCompleted(app)
     if launches[app].kind == .resumed { noteLeak(app) }
-    let active = traits[app].behaviour.activeBytes * MemoryLedger.unit
+    let active = behaviours[app].activeBytes * MemoryLedger.unit
     growth.setTarget(app, max(active, footprints[app].total))
     try launchArrived(app)
     noteStep(app, from: before)
@@ -113,7 +113,7 @@ extension DeviceRun where P: ~Copyable {
   /// The app in front goes to the background; a launch under way goes on there.
   mutating func leaveFront() throws {
     guard let app = inFront else { return }
-    inFront = nil
+    foreground.leave()
     endInterruption()
     try goOffScreen(app)
     footprints.mendDeficits()
@@ -125,7 +125,7 @@ extension DeviceRun where P: ~Copyable {
     if processes[app].state == .active { try resignActive(app) }
     move(app, to: .background)
     try tell(app, .didEnterBackground)
-    trim(app, to: traits[app].behaviour.backgroundBytes * MemoryLedger.unit)
+    trim(app, to: behaviours[app].backgroundBytes * MemoryLedger.unit)
     leave(app)
   }
 
@@ -153,7 +153,7 @@ extension DeviceRun where P: ~Copyable {
     keepSize(app)
     place(app)
     policy.left(app, at: now)
-    if traits[app].behaviour.leakBytesPerSecond > 0 { startRamp(app) }
+    if behaviours[app].leakBytesPerSecond > 0 { startRamp(app) }
     if !hasWork(app), !launches[app].isUnderWay { endUse(app) }
     scheduleSuspension(app)
     guard retains, let until = policy.retention(of: app, at: now) else { return }
@@ -181,7 +181,7 @@ extension DeviceRun where P: ~Copyable {
   @inline(__always)
   mutating func move(_ app: AppID, to state: AppState) {
     precondition(
-      AppBased.allows(processes[app].state, state), "no such step of the life cycle")
+      P.allows(processes[app].state, state), "no such step of the life cycle")
     recorder.note(.stateChanged(app, from: processes[app].state, to: state), at: now)
     processes.setState(app, state)
   }

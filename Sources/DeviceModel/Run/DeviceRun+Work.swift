@@ -62,9 +62,9 @@ extension DeviceRun where P: ~Copyable {
   /// With no work left, the app is suspended after the policy's delay.
   mutating func scheduleSuspension(_ app: AppID) {
     guard processes[app].state == .background, !launches[app].isUnderWay, !hasWork(app),
-      traits[app].behaviour.role == .app
+      behaviours[app].role == .app
     else { return }
-    let usual = draws.suspensionDelay(row: rowCount)
+    let usual = draws.suspensionDelay()
     guard let length = suspension.delay(of: app, usual: usual, at: now) else { return }
     timers.set(.suspension, of: app, at: now + length)
   }

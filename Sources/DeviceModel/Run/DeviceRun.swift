@@ -14,8 +14,9 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   let reclaim: ReclaimPlan
   /// Suspended helpers of apps among the daemons.
   let suspendedHelpers: Int64
-  let draws: DeviceDraws
-  let levels: DeviceLevels
+  var draws: DeviceDraws
+  let levels: ScanLevels
+  let reads: ReadRates
   var policy: PolicyHost
   var suspension: any SuspensionPolicy
   var reclaimPolicy: any ReclaimPolicy
@@ -24,39 +25,25 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   var demand: DemandModel
   var table: ProcessTable
   var platform: P
-  var clock: KernelClock
+  var clock: AwakeTimers
   var footprints: Footprints
-  /// Since when idle daemons are idle, oldest first; apart, for it is large and seldom looked at.
-  var daemonQueue = DaemonQueue()
-  /// Daemons that exceeded their own limit since boot.
-  var daemonLimitCount = 0
   var recorder: RunRecorder
   var processes: ProcessStore
-  let traits: UnsafeMutablePointer<AppTraits>
-  /// The app in front, launching ones included.
-  var inFront: AppID?
-  /// What takes the app in front the input.
-  var interruption = InterruptionState()
-  /// No app is in front meanwhile: to open one unlocks the device.
-  var isLocked = false
+  /// What of apps does not change in a run.
+  let behaviours: Rows<AppBehaviour>
+  var foreground = Foreground()
+  var launchInFront = LaunchInFront()
   var killSlot = KillSlot()
   var launches: Launches
   var growth: Growth
   var work: AppWork
   var waits = MemoryWaits()
   var prewarmQueue = PrewarmQueue()
-  /// Demand rows handled that step the draws, which hang on it: no strategy shifts them.
-  var rowCount = 0
-  /// The launch under way, for its outcome.
-  var underWay: LaunchUnderWay?
 
-  /// Prepares a run; throws what demand sources throw. `batchEnded` takes every batch but the
-  /// last, where it ends.
-  init(
-    _ scenario: Scenario, on profile: DeviceProfile, strategy: RunStrategy, seed: UInt64,
-    replication: Int, observer: (any RunObserver)? = nil,
-    batchEnded: @escaping (RunResult) throws -> Void = { _ in }
-  ) throws {
+  /// Prepares a run; throws what demand sources throw.
+  init(_ request: DeviceRunRequest) throws {
+    let (scenario, profile, strategy) = (request.scenario, request.profile, request.strategy)
+    let (seed, replication) = (request.seed, request.replication)
     self.scenario = scenario
     self.profile = profile
     retains = strategy.eviction.needs.contains(.timers)
@@ -65,9 +52,11 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     prewarm = strategy.prewarm
     reclaimPolicy = strategy.reclaim
     reclaim = ReclaimPlan(strategy.reclaim, on: profile)
-    levels = DeviceLevels(profile, reclaim)
+    levels = P.scanLevels(profile)
+    reads = ReadRates(profile)
     suspendedHelpers = profile.daemons.suspendedHelpers
-    draws = DeviceDraws(seed: seed, replication: replication)
+    draws = DeviceDraws(
+      seed: seed, replication: replication, suspension: P.suspensionMicroseconds)
     let count = scenario.apps.count
     appCount = count
     timers = Timers(
@@ -79,26 +68,20 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     work = AppWork(
       appCount: count, taskLimit: SimTime(microseconds: profile.taskLimitMicroseconds))
     table = ProcessTable(appCount: count)
-    platform = P(PlatformSetup(scenario, profile, levels, strategy))
-    clock = KernelClock(share: profile.awakeMillionths)
-    footprints = Footprints(scenario.apps, on: profile, reclaim)
+    platform = P(
+      PlatformSetup(scenario: scenario, profile: profile, reclaim: reclaim, strategy: strategy))
+    clock = AwakeTimers(share: profile.awakeMillionths)
+    footprints = Footprints(scenario.apps, on: profile, reclaim, levels)
     policy = PolicyHost(
       strategy.eviction, appCount: count, sizes: CandidateSizes(footprints.rows.address))
-    recorder = RunRecorder(scenario, observer, batchEnded: batchEnded)
-    processes = ProcessStore(appCount: count, gaps: KernelConstants.relaunchGaps)
-    traits = .allocate(capacity: max(1, count))
-    for app in 0..<count {
-      (traits + app).initialize(
-        to: AppTraits(
-          scenario.apps[app].behaviour, levels, marksCount: platform.marksCount))
-    }
+    recorder = RunRecorder(scenario, request.observer, batchEnded: request.batchEnded)
+    processes = ProcessStore(appCount: count, gaps: P.relaunchGaps)
+    behaviours = Rows(scenario.apps.map(\.behaviour))
     keepBirths()
     bootMemory()
     seatAlive()
     schedulePrewarm(after: .zero)
   }
-
-  deinit { traits.deallocate() }
 
   /// Runs to the horizon, events at that instant still run; gives the last batch, or all.
   ///
@@ -129,9 +112,10 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   /// Handles the next event; false when none is left up to the horizon.
   @inline(__always)
   mutating func step() throws -> Bool {
-    guard let event = nextEvent(), event.time <= scenario.horizon else { return false }
-    if event.time >= recorder.restart { try restartCounting(until: event.time) }
-    pass(until: event.time)
+    let event = nextEvent()
+    guard event.time <= timers.horizon else { return false }
+    if event.time >= recorder.nextStop { try stop(until: event.time) }
+    advance(to: event.time)
     try handle(event.number)
     try relieve()
     updateSleep()
@@ -182,7 +166,11 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     case .daemonLimit: daemonOverLimit()
     case .interruption: try interruptionOver()
     case .prewarm: prewarmStep()
-    case .reclaimDone, .sweep, .freeze, .sustained, .warning: try P.handle(timer, &self)
+    case .reclaimDone: P.finishWrite(&self)
+    case .ownFirst: try handle(own: .ownFirst)
+    case .ownSecond: try handle(own: .ownSecond)
+    case .ownThird: try handle(own: .ownThird)
+    case .ownLate: try handle(own: .ownLate)
     }
   }
 
@@ -206,9 +194,13 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     case .unlock: try unlock()
     case .note: break
     }
-    rowCount += row.kind.stepsDraws ? 1 : 0
+    if row.kind.stepsDraws { draws.step() }
     try fetch(stream)
   }
+
+  /// The app in front, launching ones included.
+  @inline(__always)
+  var inFront: AppID? { foreground.app }
 
   /// How far the run has come.
   @inline(__always)

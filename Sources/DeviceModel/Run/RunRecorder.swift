@@ -7,9 +7,15 @@ struct RunRecorder: ~Copyable {
   /// What the observer hears of; nothing once it has thrown.
   private(set) var interest: RunInterest
   /// The next instant to be sampled.
-  private(set) var nextSample = SimTime.never
+  private(set) var nextSample = SimTime.never {
+    didSet { nextStop = min(restart, nextSample) }
+  }
   /// When counting begins again: at the end of the warm-up and of each batch but the last.
-  private(set) var restart: SimTime
+  private(set) var restart: SimTime {
+    didSet { nextStop = min(restart, nextSample) }
+  }
+  /// The earlier of both.
+  private(set) var nextStop = SimTime.zero
   /// Whether there is an observer.
   let isObserved: Bool
   private var observer: (any RunObserver)?
@@ -43,6 +49,7 @@ struct RunRecorder: ~Copyable {
     self.batchEnded = batchEnded
     if countFrom == .zero { planRestart() }
     planSample()
+    nextStop = min(restart, nextSample)
   }
 
   /// Counts what happened at `time`, and passes it on where it is of interest.

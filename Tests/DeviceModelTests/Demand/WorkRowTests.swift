@@ -135,8 +135,12 @@ struct WorkRowTests {
 
   @Test("suspension comes 2 to 3 s after the last work, each microsecond as likely (S-50)")
   func suspensionDelay() {
-    let draws = DeviceDraws(seed: 7, replication: 0)
-    let delays = (0..<20_000).map { draws.suspensionDelay(row: $0).microseconds }
+    var draws = DeviceDraws(
+      seed: 7, replication: 0, suspension: IOSPlatform.suspensionMicroseconds)
+    let delays = (0..<20_000).map { _ in
+      draws.step()
+      return draws.suspensionDelay().microseconds
+    }
     #expect(delays.allSatisfy { (2_000_000...3_000_000).contains($0) })
     for tenth in Int64(0)..<10 {
       let count = delays.count { ($0 - 2_000_000) / 100_000 == tenth }

@@ -12,7 +12,8 @@ struct FootprintsTests {
     profile.daemons.idleCount = 10
     profile.daemons.busyCount = 5
     let apps = (0..<appCount).map { _ in SmallPhone.app() }
-    var footprints = Footprints(apps, on: profile, reclaim.plan(on: profile))
+    var footprints = Footprints(
+      apps, on: profile, reclaim.plan(on: profile), PageoutLevels.levels(of: profile))
     footprints.gatherReads()
     let layer = profile.daemons
     footprints.daemons.setIdleCount(layer.idleCount)

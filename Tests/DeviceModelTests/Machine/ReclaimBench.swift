@@ -52,8 +52,8 @@ enum ReclaimBench {
     guard idle.kind == .anonymous else {
       run.footprints.files.held -= amount
       run.footprints.files.aim -= amount
-      _ = run.footprints.lots.append(.file, of: run.footprints.readOwner, amount)
-      run.footprints.readLotCount += 1
+      let lot = run.footprints.lots.append(.file, of: run.footprints.readOwner, amount)
+      run.footprints.readLots.append(lot)
       return
     }
     run.footprints.allocate(0, amount)

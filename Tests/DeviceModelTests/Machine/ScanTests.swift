@@ -57,7 +57,7 @@ struct ScanTests {
     #expect(
       run.footprints.lots.bytes(of: run.footprints.lots.oldest(.file)) == 95 * Self.megabyte
         * Self.unit)
-    #expect(run.footprints.readLotCount == 1)
+    #expect(run.footprints.readLots.count == 1)
   }
 
   @Test("where one kind has no lot the other one goes; bytes in use of apps never do")

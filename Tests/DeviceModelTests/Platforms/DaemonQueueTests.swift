@@ -40,7 +40,29 @@ struct DaemonQueueTests {
     #expect(queue.oldest == .seconds(63) && queue.oldestCount == 7)
     queue.remove(6)
     #expect(queue.oldestCount == 1)
-    queue.removeAll()
+    queue.remove(9)
     #expect(queue.oldest == nil && queue.oldestCount == 0)
+  }
+
+  /// A fiftieth is woken every half an hour: a round takes 25 h.
+  @Test("when the device starts, daemons have been idle for up to a round of wakes, evenly")
+  func boot() {
+    var queue = DaemonQueue()
+    queue.append(7, at: .seconds(3))
+    queue.boot(100, at: .seconds(90_000))
+    for index in Int64(0)..<50 {
+      #expect(queue.oldest == .seconds(1800 * index) && queue.oldestCount == 2)
+      queue.remove(2)
+    }
+    #expect(queue.oldest == nil)
+    queue.boot(0, at: .zero)
+    #expect(queue.oldest == nil)
+  }
+
+  @Test("suspended apps that are there at the start stand evenly among daemons")
+  func apps() {
+    // Nine apps, the third of which left last but six: 25 h × (9 − 2) ÷ 10.
+    #expect(DaemonQueue.idleSince(2, of: 9) == SimTime(microseconds: -63_000_000_000))
+    #expect(DaemonQueue.idleSince(0, of: 1) == SimTime(microseconds: -45_000_000_000))
   }
 }

@@ -13,7 +13,7 @@ struct JetsamTriggersTests {
     profile.thresholds.softBytes = 200
     profile.thresholds.reaperBytes = 300
     return JetsamTriggers(
-      rules, DeviceLevels(profile, ReclaimRule.compress.plan(on: profile)))
+      rules, JetsamThresholds(profile.thresholds, freezesBelowBytes: 0))
   }
 
   /// Rules, available bytes, whether something waits, and the causes.

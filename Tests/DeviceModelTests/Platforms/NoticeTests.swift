@@ -40,8 +40,8 @@ struct NoticeTests {
     _ run: inout IOSRun, until horizon: SimTime
   ) throws -> [String] {
     var texts: [String] = []
-    while run.clock[.warning] <= horizon {
-      run.timers.pass(until: run.clock[.warning])
+    while run.reading(of: .warning) <= horizon {
+      run.timers.pass(until: run.reading(of: .warning))
       let before = (0..<3).map { run.platform.warnings[$0].levels }
       let lastNotice = run.platform.warnings.lastNotice
       try run.warnNext()
@@ -60,7 +60,7 @@ struct NoticeTests {
     #expect(try Self.heard(&run, until: .seconds(12)) == ["10000 0", "10250 1", "10500 2"])
     Self.make(&run, available: 300, at: .seconds(60))
     // It is believed after 5 s.
-    #expect(run.clock[.warning] == .seconds(65))
+    #expect(run.reading(of: .warning) == .seconds(65))
     #expect(try Self.heard(&run, until: .seconds(70)) == ["65000 2", "65250 1", "65500 0"])
     #expect(run.result.warnings.total == 3 && run.platform.warnings.announced == .normal)
     #expect((0..<3).allSatisfy { run.platform.warnings[$0].levels.isEmpty })
@@ -104,9 +104,9 @@ struct NoticeTests {
     #expect(try Self.heard(&run, until: .seconds(26)) == ["25000 2"])
     // All have heard of both: the next critical round waits until 11 s and the rest are over.
     Self.make(&run, available: 45, at: .seconds(30))
-    #expect(run.clock[.warning] == .seconds(30))
+    #expect(run.reading(of: .warning) == .seconds(30))
     _ = try Self.heard(&run, until: .seconds(35))
-    #expect(run.clock[.warning] == .seconds(36))
+    #expect(run.reading(of: .warning) == .seconds(36))
     try run.warnNextAtTimer()
     #expect(run.result.warnings.total == 7 && run.platform.warnings.announced == .critical)
   }
@@ -162,7 +162,7 @@ struct NoticeTests {
 extension IOSRun {
   /// Moves on to the next notice.
   fileprivate mutating func warnNextAtTimer() throws {
-    timers.pass(until: clock[.warning])
+    timers.pass(until: reading(of: .warning))
     try warnNext()
   }
 }

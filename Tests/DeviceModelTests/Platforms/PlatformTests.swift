@@ -49,27 +49,19 @@ struct PlatformTests {
     #expect(toy.lines == ["6510 0 vm_pageshortage"] && toy.bands == [1000] && toy.fault == nil)
   }
 
-  @Test("whatever a person does, no invariant breaks", arguments: 0..<40)
-  func random(seed: UInt64) throws {
-    var draw = SplitMix64(state: seed)
-    let kinds: [DemandKind] = [
-      .open, .open, .open, .open, .home, .audio, .task, .forceQuit, .reboot, .interrupt, .lock,
-      .unlock,
-    ]
-    var rows: [DemandRow] = []
-    for step in 0..<60 {
-      let kind = kinds[Int(draw.below(UInt64(kinds.count)))]
-      let time = SimTime.seconds(Int64(step) * 5 + Int64(draw.below(5)))
-      rows.append(
-        DemandRow(
-          time: time, kind: kind, app: Int32(draw.below(6)),
-          length: .seconds(1 + Int64(draw.below(20)))))
+  @Test("the toy's own timer rings each minute, and its bands are all there are")
+  func own() throws {
+    for seed in UInt64(0)..<4 {
+      let day = RandomDay(seed: seed)
+      let story = DayStory(appCount: RandomDay.appCount)
+      var run = try DeviceRun<ToyPlatform>(
+        day.scenario, on: SmallPhone.profile, strategy: day.strategy, seed: 1, replication: 0,
+        observer: story)
+      try run.begin()
+      while try run.step() {}
+      #expect(run.platform.minutes == run.awakeNow.microseconds / 60_000_000)
+      #expect(story.killBands.allSatisfy { $0 == 0 || $0 == 1000 })
     }
-    let apps = (0..<6).map { SmallPhone.app(active: 150 + 50 * Int64($0), background: 140) }
-    let toy = try Self.run(
-      ToyPlatform.self, apps, rows, reclaim: seed % 2 == 0 ? .compress : .none, until: 400)
-    #expect(toy.fault == nil)
-    #expect(toy.bands.allSatisfy { $0 == 0 || $0 == 1000 })
   }
 }
 

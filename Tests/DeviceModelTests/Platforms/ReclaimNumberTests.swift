@@ -19,7 +19,7 @@ struct ReclaimNumberTests {
 
   @Test("the free target: 143 pages and a hundredth of all, no more than 2000", arguments: targets)
   func target(mebibytes: Int64, pages: Int64) {
-    #expect(DeviceLevels.freeTargetBytes(mebibytes << 20) == pages * 16 * Self.kibibyte)
+    #expect(PageoutLevels.freeTargetBytes(mebibytes << 20) == pages * 16 * Self.kibibyte)
   }
 
   /// 77.5, 82.4 and 71.7 % of RAM are not wired: 50,790, 108,003 and 187,957 pages.
@@ -28,27 +28,29 @@ struct ReclaimNumberTests {
     arguments: [(1, 650), (2, 1223), (4, 2000)] as [(Int64, Int64)])
   func targetOfPhones(gibibytes: Int64, pages: Int64) {
     let phone = DeviceProfile(ramBytes: gibibytes << 30)
-    let levels = DeviceLevels(phone, ReclaimRule.compress.plan(on: phone))
+    let levels = PageoutLevels.levels(of: phone)
     #expect(levels.freeTarget == pages * 16 * Self.kibibyte * MemoryLedger.unit)
     #expect(levels.low == pages * 4 * Self.kibibyte * MemoryLedger.unit)
   }
 
   @Test("the small phone keeps 600 pages free, and begins at a quarter of that")
   func smallPhone() {
-    let levels = DeviceLevels(
-      SmallPhone.profile, ReclaimRule.compress.plan(on: SmallPhone.profile))
+    let levels = PageoutLevels.levels(of: SmallPhone.profile)
     #expect(levels.freeTarget == 9_830_400 * MemoryLedger.unit)
     #expect(levels.low == 2_457_600 * MemoryLedger.unit)
     #expect(levels.leastFree == 56 * 16 * Self.kibibyte * MemoryLedger.unit)
     #expect(levels.filesBalanced == 125_000_000 * MemoryLedger.unit)
   }
 
-  @Test("7 F < ANC, to the byte")
+  @Test("files are spared below a seventh of what is not compressed, to the byte")
   func spared() {
-    #expect(!DeviceLevels.sparesFiles(100, uncompressed: 700))
-    #expect(DeviceLevels.sparesFiles(99, uncompressed: 700))
-    #expect(!DeviceLevels.sparesFiles(100, uncompressed: 699))
-    #expect(DeviceLevels.sparesFiles(100, uncompressed: 707))
+    let levels = PageoutLevels.levels(of: SmallPhone.profile)
+    for files in Int64(0)...200 {
+      for uncompressed in Int64(600)...720 {
+        #expect(
+          levels.sparesFiles(files, uncompressed: uncompressed) == (files < uncompressed / 7))
+      }
+    }
   }
 
   @Test("files in use aim at 11 %, and the floor is a quarter of critical")

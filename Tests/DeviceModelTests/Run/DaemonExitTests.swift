@@ -86,7 +86,7 @@ struct DaemonExitTests {
     #expect(run.footprints.daemons.idleCount == 2)
     try run.advance(toMilliseconds: 67_000)
     #expect(run.footprints.daemons.idleCount == 10)
-    #expect(run.daemonQueue.oldest == SimTime(microseconds: -6 * 1_800_000_000))
+    #expect(run.platform.idleDaemons.oldest == SimTime(microseconds: -6 * 1_800_000_000))
   }
 
   /// Two are left beside the app, which falls to `held` at 20 s: of 750 MB, 650 and 8 leave 92. Of
@@ -101,12 +101,5 @@ struct DaemonExitTests {
     try run.begin()
     try run.advance(toMilliseconds: 67_000)
     #expect(run.footprints.daemons.idleCount == count)
-  }
-
-  /// Nine apps, the third of which left last but six: 25 h × (9 − 2) ÷ 10.
-  @Test("at the start suspended apps stand evenly among daemons")
-  func idleSince() {
-    #expect(IOSRun.idleSince(2, of: 9) == SimTime(microseconds: -63_000_000_000))
-    #expect(IOSRun.idleSince(0, of: 1) == SimTime(microseconds: -45_000_000_000))
   }
 }

@@ -91,10 +91,10 @@ struct DaemonMemoryTests {
   func queue() throws {
     var run = try Self.device()
     try run.begin()
-    #expect(run.daemonQueue.oldest == SimTime(microseconds: -46 * 1_800_000_000))
+    #expect(run.platform.idleDaemons.oldest == SimTime(microseconds: -46 * 1_800_000_000))
     try run.advance(toMilliseconds: 1_800_000)
-    #expect(run.daemonQueue.oldest == SimTime(microseconds: -41 * 1_800_000_000))
-    #expect(run.daemonQueue.oldestCount == 1)
+    #expect(run.platform.idleDaemons.oldest == SimTime(microseconds: -41 * 1_800_000_000))
+    #expect(run.platform.idleDaemons.oldestCount == 1)
   }
 
   /// Nothing but daemons and files in use can be taken.

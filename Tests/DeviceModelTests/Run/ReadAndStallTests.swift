@@ -38,7 +38,7 @@ struct ReadAndStallTests {
     try run.begin()
     try run.advance(toMilliseconds: 20_000)
     run.footprints.gatherReads()
-    #expect(run.footprints.readLotCount == 2)
+    #expect(run.footprints.readLots.count == 2)
     let first = run.footprints.lots.oldest(.file)
     #expect(run.footprints.lots.bytes(of: first) == 2_700_000 * MemoryLedger.unit)
     #expect(

@@ -10,13 +10,27 @@ extension IOSRun {
   /// Handles all events up to `milliseconds` and lets time pass until then.
   mutating func advance(toMilliseconds milliseconds: Int64) throws {
     let time = SimTime(microseconds: milliseconds * 1000)
-    while let event = nextEvent(), event.time <= time { _ = try step() }
+    while nextEvent().time <= time { _ = try step() }
     pass(until: time)
   }
 
   /// What `app` holds now, in megabytes.
   func megabytes(of app: AppID) -> Int64 {
     footprints[app].total(at: now) / MemoryLedger.unit / SmallPhone.megabyte
+  }
+}
+
+extension DeviceRun where P: ~Copyable {
+  /// Prepares a run, all that is asked for in its place.
+  init(
+    _ scenario: Scenario, on profile: DeviceProfile, strategy: RunStrategy, seed: UInt64,
+    replication: Int, observer: (any RunObserver)? = nil,
+    batchEnded: @escaping (RunResult) throws -> Void = { _ in }
+  ) throws {
+    try self.init(
+      DeviceRunRequest(
+        scenario: scenario, profile: profile, strategy: strategy, seed: seed,
+        replication: replication, observer: observer, batchEnded: batchEnded))
   }
 }
 

@@ -30,8 +30,9 @@ struct DeviceInvariantTests {
         || strategy.eviction.needs.contains(.timers),
       diary: diary)
     var run = try IOSRun(
-      device.scenario, on: device.profile, strategy: strategy, seed: 1, replication: 0,
-      observer: diary)
+      DeviceRunRequest(
+        scenario: device.scenario, profile: device.profile, strategy: strategy, seed: 1,
+        replication: 0, observer: diary))
     let seated = run.processes.aliveCount
     try run.begin()
     var goesOn = true

@@ -23,7 +23,8 @@ extension RunAuditor {
       run.footprints.files.aim == aim,
       "files in use aim at \(run.footprints.files.aim), not \(aim)", run)
     check(run.footprints.files.held <= aim, "more files are in use than aimed at", run)
-    check(run.footprints.readLotCount <= 256, "\(run.footprints.readLotCount) lots of reads", run)
+    let reads = run.footprints.readLots.count
+    check(reads <= 256, "\(reads) lots of reads", run)
   }
 
   /// Each daemon that is there has all its bytes somewhere, but for what rounding takes.
@@ -124,7 +125,7 @@ extension RunAuditor {
         run.footprints.daemons.idleCount == 0, "X-13: app \(victim) dies before idle daemons", run)
     }
     guard before[victim].band == .idle, !before[victim].process.isPrewarmed,
-      band == .idle, let oldest = run.daemonQueue.oldest
+      band == .idle, let oldest = run.platform.idleDaemons.oldest
     else { return }
     check(
       oldest >= before[victim].entered, "X-13: app \(victim) dies before older idle daemons", run)

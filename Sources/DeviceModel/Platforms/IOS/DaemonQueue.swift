@@ -1,6 +1,7 @@
 import SimKernel
 
-/// When idle daemons became idle: groups of those that did together, oldest first.
+/// When idle daemons became idle: groups of those that did together, oldest first. The kernel has
+/// them in the idle band, beside apps.
 struct DaemonQueue: ~Copyable {
   struct Group {
     var entered = SimTime.zero
@@ -44,9 +45,23 @@ struct DaemonQueue: ~Copyable {
     }
   }
 
-  /// Forgets them all.
-  mutating func removeAll() {
+  /// The device starts at `awake` with `count` of them, which have been idle for up to a whole round
+  /// of wakes, evenly.
+  mutating func boot(_ count: Int64, at awake: SimTime) {
     first = 0
     groupCount = 0
+    let groups = 1000 / DaemonPool.wakeMillis
+    for group in 0..<groups {
+      let size = count * (group + 1) / groups - count * group / groups
+      let age = DaemonPool.roundMicroseconds / groups * (groups - group)
+      append(size, at: awake - SimTime(microseconds: age))
+    }
+  }
+
+  /// Since when the `index`th of `count` suspended apps is idle that are there at the start: evenly
+  /// among daemons.
+  static func idleSince(_ index: Int, of count: Int) -> SimTime {
+    let left = Int64(count - index) * DaemonPool.roundMicroseconds / Int64(count + 1)
+    return .zero - SimTime(microseconds: left)
   }
 }

@@ -55,7 +55,7 @@ extension DeviceRun where P == IOSPlatform {
     if platform.pressure.level == .normal {
       platform.sustained.end()
       cancel(.sustained)
-    } else if !platform.sustained.isOn, clock[.sustained] == .never {
+    } else if !platform.sustained.isOn, reading(of: .sustained) == .never {
       set(.sustained, atAwake: awakeNow + SustainedPressure.delay)
     }
   }

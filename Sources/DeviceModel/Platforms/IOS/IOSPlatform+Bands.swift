@@ -26,7 +26,7 @@ extension DeviceRun where P == IOSPlatform {
   /// Puts an app that is not in front into its band; its tier.
   @inline(__always)
   mutating func takePlace(_ app: AppID) -> Tier {
-    let (band, tier) = place(of: app, traits[app].behaviour.role)
+    let (band, tier) = place(of: app, behaviours[app].role)
     platform.bands.place(app, in: band, at: awakeNow)
     return tier
   }

@@ -22,7 +22,7 @@ extension DeviceRun where P == IOSPlatform {
   /// let go instead: so it stays for most of a day, and is asked after every event.
   @inline(__always)
   var freezerIsSpent: Bool {
-    guard platform.freezer.thawedCount == 0, clock[.freeze] == platform.freezer.intervalEnd,
+    guard platform.freezer.thawedCount == 0, reading(of: .freeze) == platform.freezer.intervalEnd,
       let app = platform.bands.first(in: .idle), platform.freezer.refused == app,
       processes[app].state == .suspended
     else { return false }
@@ -32,9 +32,9 @@ extension DeviceRun where P == IOSPlatform {
 
   /// Starts to freeze the next candidate; false when there is none, or none may be frozen now.
   mutating func startFreeze() -> Bool {
-    guard footprints.ledger.available < levels.freeze else { return false }
+    guard platform.thresholds.freezes(at: footprints.ledger.available) else { return false }
     // It rests, and will wake up: nothing to look for meanwhile.
-    if clock[.freeze] == platform.freezer.wakeUp, awakeNow < platform.freezer.notBefore {
+    if reading(of: .freeze) == platform.freezer.wakeUp, awakeNow < platform.freezer.notBefore {
       return false
     }
     guard isWorthFreezing, let app = freezeCandidate() else { return false }

@@ -72,7 +72,7 @@ extension DeviceRun where P == IOSPlatform {
     for band in Band.allCases {
       var next = platform.bands.first(in: band)
       while let app = next {
-        if isOverSoftLimit(app) { return app }
+        if isMarked(app) { return app }
         next = platform.bands.next(after: app)
       }
     }
@@ -82,7 +82,7 @@ extension DeviceRun where P == IOSPlatform {
   /// Whether the first of the idle band is a daemon: prewarmed processes stand before them.
   @inline(__always)
   var daemonIsOldest: Bool {
-    guard let oldest = daemonQueue.oldest else { return false }
+    guard let oldest = platform.idleDaemons.oldest else { return false }
     guard let app = platform.bands.first(in: .idle) else { return true }
     return !processes[app].isPrewarmed && oldest <= platform.bands.entered(app)
   }

@@ -4,13 +4,13 @@ import SimKernel
 extension DeviceRun where P == IOSPlatform {
   /// Whether there is no pause between notices: available memory is nearly at the critical level.
   var hurriesNotices: Bool {
-    let level = (levels.soft + levels.critical) / 100 * KernelConstants.noticeThresholdPercent
-    return footprints.ledger.available <= level
+    platform.thresholds.hurriesNotices(at: footprints.ledger.available)
   }
 
   /// `app` runs, and may not have heard of the level: it does once the rest is over.
   mutating func beginsToRun(_ app: AppID) {
-    guard let time = platform.warnings.next(for: app, at: awakeNow), clock[.warning] > time else {
+    guard let time = platform.warnings.next(for: app, at: awakeNow), reading(of: .warning) > time
+    else {
       return
     }
     set(.warning, atAwake: time)
@@ -70,7 +70,7 @@ extension DeviceRun where P == IOSPlatform {
     let process = processes[app]
     return platform.warnings.isNews(to: app) && !launches[app].isUnderWay && process.state.runsCode
       && !platform.freezer[app].isMarked
-      && traits[app].behaviour.role == .app
+      && behaviours[app].role == .app
       && footprints[app].total(at: now) >= KernelConstants.warnedFootprintBytes * MemoryLedger.unit
   }
 }

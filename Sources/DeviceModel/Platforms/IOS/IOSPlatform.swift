@@ -9,19 +9,31 @@ struct IOSPlatform: Platform, ~Copyable {
   var aggression: JetsamAggression
   var sustained = SustainedPressure()
   var freezer: Freezer
+  /// Since when idle daemons are idle, oldest first.
+  var idleDaemons = DaemonQueue()
+  let thresholds: JetsamThresholds
+  let limits: FootprintLimits
+  let bandRules: BandRules
+  let freezes: Bool
   /// The kernel's rules beyond the critical one, and whether its bands alone say who goes.
   let rules: JetsamRules
   let ranksByBand: Bool
 
   init(_ setup: PlatformSetup) {
-    let (count, profile) = (setup.appCount, setup.profile)
+    let (count, profile) = (setup.apps.count, setup.profile)
     bands = JetsamBands(appCount: count)
     let kernel = setup.strategy.eviction as? any JetsamPolicy
     ranksByBand = kernel != nil
     rules = (kernel?.rules ?? []).subtracting(Self.rulesWithoutEffect(setup.scenario, profile))
     pressure = PressureLevels(setup.strategy.reclaim.gauge(on: profile))
     warnings = MemoryWarnings(appCount: count)
-    triggers = JetsamTriggers(rules, setup.levels)
+    thresholds = JetsamThresholds(
+      profile.thresholds, freezesBelowBytes: setup.reclaim.freezesBelowBytes)
+    triggers = JetsamTriggers(rules, thresholds)
+    limits = FootprintLimits(
+      setup.apps, deviceLimitBytes: profile.appLimitBytes,
+      marksCount: rules.contains(.highWater))
+    (bandRules, freezes) = (profile.bands, setup.reclaim.freezes)
     aggression = JetsamAggression(ramBytes: profile.ramBytes)
     freezer = Freezer(
       appCount: count, budget: profile.swapWriteBytesLeft ?? profile.swapWriteBytesPerDay,
@@ -38,8 +50,6 @@ struct IOSPlatform: Platform, ~Copyable {
     if !profile.system.endsIdleUnderSustainedPressure { rules.insert(.sustained) }
     return rules
   }
-
-  var marksCount: Bool { rules.contains(.highWater) }
 
   /// From the lowest.
   static let warnedBands = Band.allCases.filter { $0.number >= KernelConstants.lowestWarnedBand }
@@ -90,9 +100,16 @@ struct IOSPlatform: Platform, ~Copyable {
   }
 
   mutating func seatFrozen(_ app: AppID) { freezer.mark(app) }
+}
 
-  mutating func seatIdle(_ app: AppID, since awake: SimTime) {
-    bands.place(app, in: .idle, at: awake)
+extension IOSPlatform {
+  /// The catalogue's row.
+  static let entry = PlatformEntry(
+    name: "ios", summary: "bands, pressure levels, jetsam and the freezer, as XNU has them",
+    allows: AppBased.allows
+  ) { request in
+    let slot = RunSlot(try IOSRun(request))
+    return { check in try slot.take().run(check: check) }
   }
 }
 
@@ -118,20 +135,20 @@ extension IOSPlatform {
 
   static func daemonsThatMayLeave(_ run: inout IOSRun) -> Int64 {
     guard run.platform.rules.contains(.idleExit) else { return run.footprints.daemons.idleCount }
-    return run.killSlot.victim == nil && run.daemonIsOldest ? run.daemonQueue.oldestCount : 0
+    return run.killSlot.victim == nil && run.daemonIsOldest
+      ? run.platform.idleDaemons.oldestCount : 0
   }
 
-  static func handle(_ timer: DeviceTimer, _ run: inout IOSRun) throws {
+  static func handle(_ timer: KernelTimer, _ run: inout IOSRun) throws {
     switch timer {
-    case .reclaimDone: run.freezeDone()
     case .sweep: run.beginSweep()
     case .freeze: run.freezerRang()
     case .sustained: run.sustainedStep()
     case .warning: try run.warnNext()
-    case .killDone, .scan, .crossing, .daemons, .daemonWake, .daemonLimit, .interruption, .prewarm:
-      preconditionFailure("a timer of the device")
     }
   }
+
+  static func finishWrite(_ run: inout IOSRun) { run.freezeDone() }
 
   static func begin(_ run: inout IOSRun) { run.startFreezer() }
 

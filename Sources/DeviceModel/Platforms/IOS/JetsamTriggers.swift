@@ -19,27 +19,20 @@ struct KillCauses: OptionSet {
 /// micro-bytes, times in awake time.
 struct JetsamTriggers {
   let rules: JetsamRules
-  private let critical: Int64
-  private let idle: Int64
-  private let soft: Int64
-  private let reaper: Int64
+  private let thresholds: JetsamThresholds
   /// A sweep is under way; the next may not begin before `sweepAfter`.
   private(set) var isSweeping = false
   private var sweepAfter = SimTime.zero
 
-  init(_ rules: JetsamRules, _ levels: DeviceLevels) {
-    self.rules = rules
-    critical = levels.critical
-    idle = levels.idle
-    soft = levels.soft
-    reaper = levels.reaper
+  init(_ rules: JetsamRules, _ thresholds: JetsamThresholds) {
+    (self.rules, self.thresholds) = (rules, thresholds)
   }
 
   /// Whether memory is so short that a process has to go: critically, or something waits for it
   /// that reclaim could not bring.
   @inline(__always)
   func isUnhealthy(available: Int64, isAnyWaiting: Bool) -> Bool {
-    available < critical || isAnyWaiting
+    available < thresholds.critical || isAnyWaiting
   }
 
   /// What may be a cause to end a process now; whether there is such a process is seen in turn.
@@ -47,11 +40,13 @@ struct JetsamTriggers {
   func causes(available: Int64, isAnyWaiting: Bool) -> KillCauses {
     var causes: KillCauses = []
     let isUnhealthy = isUnhealthy(available: available, isAnyWaiting: isAnyWaiting)
-    if rules.contains(.highWater), isUnhealthy || available < soft { causes.insert(.highWater) }
+    if rules.contains(.highWater), isUnhealthy || available < thresholds.soft {
+      causes.insert(.highWater)
+    }
     if isUnhealthy {
       causes.insert(rules.contains(.aggressive) ? [.aggressive, .pageShortage] : .pageShortage)
     } else {
-      if rules.contains(.idleExit), available < idle { causes.insert(.idleExit) }
+      if rules.contains(.idleExit), available < thresholds.idle { causes.insert(.idleExit) }
       if isSweeping { causes.insert(.longIdleExit) }
     }
     return causes
@@ -59,7 +54,7 @@ struct JetsamTriggers {
 
   /// Whether a sweep is to be set for when its first app will be old enough.
   @inline(__always)
-  func wantsSweep(available: Int64) -> Bool { available < reaper }
+  func wantsSweep(available: Int64) -> Bool { available < thresholds.reaper }
 
   /// When a sweep may begin whose first app entered the idle band at `entered`.
   func sweepTime(oldest entered: SimTime) -> SimTime {

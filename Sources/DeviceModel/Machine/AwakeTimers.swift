@@ -1,27 +1,36 @@
 import SimKernel
 
-/// A timer of the kernel: it is set on the clock that stands still in sleep.
-enum KernelTimer: Int, CaseIterable {
-  case sweep
-  case freeze
-  case sustained
-  case warning
+/// A timer that is set on the clock that stands still in sleep: the daemons' and the platform's own.
+enum AwakeTimer: Int, CaseIterable {
+  case ownFirst
+  case ownSecond
+  case ownThird
+  case ownLate
   case daemonWake
 
   /// The timer that rings for it.
-  var own: DeviceTimer {
+  var device: DeviceTimer {
     switch self {
-    case .sweep: .sweep
-    case .freeze: .freeze
-    case .sustained: .sustained
-    case .warning: .warning
+    case .ownFirst: .ownFirst
+    case .ownSecond: .ownSecond
+    case .ownThird: .ownThird
+    case .ownLate: .ownLate
     case .daemonWake: .daemonWake
     }
   }
+
+  /// One of the platform's own, of which there are at most four.
+  @inline(__always)
+  init(own place: Int) {
+    guard place < AwakeTimer.daemonWake.rawValue, let timer = AwakeTimer(rawValue: place) else {
+      preconditionFailure("a platform has at most four timers")
+    }
+    self = timer
+  }
 }
 
-/// The kernel's clock, and when each of its timers rings on it.
-struct KernelClock {
+/// The clock that stands still in sleep, and when each timer rings on it.
+struct AwakeTimers {
   private var clock: AwakeClock
   private var readings = InlineArray<5, SimTime>(repeating: .never)
 
@@ -37,24 +46,24 @@ struct KernelClock {
 
   /// What the clock shows when `timer` rings; never when it is not set.
   @inline(__always)
-  subscript(timer: KernelTimer) -> SimTime { readings[timer.rawValue] }
+  subscript(timer: AwakeTimer) -> SimTime { readings[timer.rawValue] }
 
   /// Sets `timer` to ring when the clock shows `reading`; the true time of that, nil when it was
   /// so before.
-  mutating func set(_ timer: KernelTimer, at reading: SimTime) -> SimTime? {
+  mutating func set(_ timer: AwakeTimer, at reading: SimTime) -> SimTime? {
     guard readings[timer.rawValue] != reading else { return nil }
     readings[timer.rawValue] = reading
     return clock.time(reaching: reading)
   }
 
   /// The timer has rung, or is cancelled.
-  mutating func clear(_ timer: KernelTimer) { readings[timer.rawValue] = .never }
+  mutating func clear(_ timer: AwakeTimer) { readings[timer.rawValue] = .never }
 
   /// The phone falls asleep at `time`, or wakes.
   mutating func set(asleep: Bool, at time: SimTime) { clock.set(asleep: asleep, at: time) }
 
   /// The true time at which `timer` will ring.
-  mutating func time(of timer: KernelTimer) -> SimTime {
+  mutating func time(of timer: AwakeTimer) -> SimTime {
     clock.time(reaching: readings[timer.rawValue])
   }
 }

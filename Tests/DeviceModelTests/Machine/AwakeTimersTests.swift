@@ -3,18 +3,18 @@ import Testing
 
 @testable import DeviceModel
 
-@Suite("The kernel's timers, on the clock that stands still in sleep")
-struct KernelClockTests {
+@Suite("Timers on the clock that stands still in sleep")
+struct AwakeTimersTests {
   @Test("a timer that is set once more to the same reading changes nothing")
   func sameReading() {
-    var clock = KernelClock(share: 0)
-    #expect(clock[.freeze] == .never)
-    #expect(clock.set(.freeze, at: .seconds(5)) == .seconds(5))
-    #expect(clock.set(.freeze, at: .seconds(5)) == nil)
-    #expect(clock[.freeze] == .seconds(5) && clock[.sweep] == .never)
-    clock.clear(.freeze)
-    #expect(clock[.freeze] == .never)
-    #expect(clock.set(.freeze, at: .seconds(5)) == .seconds(5))
+    var clock = AwakeTimers(share: 0)
+    #expect(clock[.ownSecond] == .never)
+    #expect(clock.set(.ownSecond, at: .seconds(5)) == .seconds(5))
+    #expect(clock.set(.ownSecond, at: .seconds(5)) == nil)
+    #expect(clock[.ownSecond] == .seconds(5) && clock[.ownFirst] == .never)
+    clock.clear(.ownSecond)
+    #expect(clock[.ownSecond] == .never)
+    #expect(clock.set(.ownSecond, at: .seconds(5)) == .seconds(5))
   }
 
   /// The share of sleep spent awake, in millionths, and when a timer for 30 s rings with the phone
@@ -26,13 +26,13 @@ struct KernelClockTests {
       (1_000_000, .seconds(30), 50),
     ] as [(Int64, SimTime, Int64)])
   func sleep(_ share: Int64, _ asleep: SimTime, _ woken: Int64) {
-    var clock = KernelClock(share: share)
-    _ = clock.set(.warning, at: .seconds(30))
-    #expect(clock.time(of: .warning) == .seconds(30) && !clock.isAsleep)
+    var clock = AwakeTimers(share: share)
+    _ = clock.set(.ownLate, at: .seconds(30))
+    #expect(clock.time(of: .ownLate) == .seconds(30) && !clock.isAsleep)
     clock.set(asleep: true, at: .seconds(10))
-    #expect(clock.time(of: .warning) == asleep && clock.isAsleep)
+    #expect(clock.time(of: .ownLate) == asleep && clock.isAsleep)
     clock.set(asleep: false, at: .seconds(50))
-    #expect(clock.time(of: .warning) == .seconds(woken))
+    #expect(clock.time(of: .ownLate) == .seconds(woken))
     #expect(clock.awake(at: .seconds(60)) == .seconds(20) + SimTime(microseconds: 40 * share))
   }
 }

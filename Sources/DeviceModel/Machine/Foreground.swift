@@ -1,0 +1,67 @@
+import SimKernel
+
+/// What a further interruption changes.
+enum InterruptionChange {
+  /// One that lasts at least as long goes on.
+  case nothing
+  /// The one that goes on ends later.
+  case longer
+  /// The app in front loses its input.
+  case begun
+}
+
+/// Who is in front, what takes that app its input, and the lock.
+struct Foreground {
+  /// The app in front, launching ones included.
+  private(set) var app: AppID?
+  /// No app is in front meanwhile: to open one unlocks the device.
+  private(set) var isLocked = false
+  /// Whether an interruption goes on: its end is a timer, or behind the horizon.
+  private(set) var isInterrupted = false
+  private var until = SimTime.zero
+  /// Since when a launched app has been without input for it.
+  private(set) var inactiveSince: SimTime?
+
+  /// `app` comes to the front of an unlocked device, where none is.
+  mutating func enter(_ app: AppID) {
+    precondition(self.app == nil && !isLocked, "one app comes to the front, of an unlocked device")
+    self.app = app
+  }
+
+  /// The app in front leaves it, or has ended; an interruption is still to be ended.
+  mutating func leave() { app = nil }
+
+  /// Interrupts the app in front up to `time`; of several interruptions the longest counts.
+  mutating func interrupt(until time: SimTime) -> InterruptionChange {
+    precondition(app != nil, "an interruption takes an app its input")
+    guard !isInterrupted || time > until else { return .nothing }
+    until = time
+    guard !isInterrupted else { return .longer }
+    isInterrupted = true
+    return .begun
+  }
+
+  /// The app in front, launched, is without input from `time` on.
+  mutating func becomeInactive(at time: SimTime) {
+    precondition(isInterrupted, "only an interruption takes an app its input")
+    inactiveSince = time
+  }
+
+  /// Forgets the interruption, if one goes on: how long a launched app was without input for it.
+  mutating func endInterruption(at time: SimTime) -> SimTime? {
+    defer { (isInterrupted, until, inactiveSince) = (false, .zero, nil) }
+    return inactiveSince.map { time - $0 }
+  }
+
+  /// Locks the device, with no app in front of it.
+  mutating func lock() {
+    precondition(app == nil, "the app in front is left before")
+    isLocked = true
+  }
+
+  /// Unlocks the device; false where it was not locked.
+  mutating func unlock() -> Bool {
+    defer { isLocked = false }
+    return isLocked
+  }
+}
