@@ -38,4 +38,24 @@ struct DigitWordTests {
       }
     }
   }
+
+  @Test("rows of any length are the same read by words and byte by byte, as quotes make it")
+  func rows() throws {
+    func scan(_ fields: [String]) throws -> TraceScan {
+      let text = "time_s,app,size_mib\n" + fields.joined(separator: ",")
+      return try TraceScan.scan(
+        ArrayBytes(Array(text.utf8)), source: "t", apps: TraceApps([]), bufferBytes: 80,
+        packing: TracePack.limitBytes)
+    }
+    for length in 1...9 {
+      for (fraction, name, size) in [(0, 1, 1), (1, 7, 3), (6, 8, 7), (7, 5, 8), (8, 12, 9)] {
+        let point = fraction == 0 ? "" : "." + String("123456789".prefix(fraction))
+        let fields = [
+          String("987654321".prefix(length)) + point, String("application1".prefix(name)),
+          String("135792468".prefix(size)),
+        ]
+        #expect(try scan(fields) == scan(fields.map { "\"\($0)\"" }))
+      }
+    }
+  }
 }
