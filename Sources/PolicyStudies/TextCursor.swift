@@ -54,8 +54,7 @@ public struct TextCursor {
       }
     if units < 0 { put(byte: 0x2d) }
     put(digits: whole)
-    put(byte: 0x2e)
-    put(digits: rest, width: decimals)
+    putFraction(rest, decimals)
   }
 
   /// Writes the digits of `number`, at least `width` of them, from 1.
@@ -67,14 +66,31 @@ public struct TextCursor {
     }
   }
 
+  /// Writes a point and so many decimals, up to seven of them as a word.
+  @inline(__always)  // a number of an event table in two words
+  private mutating func putFraction(_ number: UInt64, _ decimals: Int) {
+    guard decimals < 8, end - next >= 8 else {
+      put(byte: 0x2e)
+      return putLong(number, decimals)
+    }
+    let digits = Self.eightDigits(number) | 0x3030_3030_3030_3030
+    store(digits &>> UInt64(8 &* (8 &- decimals)) &<< 8 | 0x2e)
+    next += decimals &+ 1
+  }
+
   /// Writes up to eight digits as a word, of which the zeros before the first are left out.
   @inline(__always)  // a number of an event table in one call
   private mutating func putWord(_ number: UInt64, _ width: Int) {
     let digits = Self.eightDigits(number)
     let skipped = min(digits.trailingZeroBitCount &>> 3, 8 &- width)
-    let text = (digits | 0x3030_3030_3030_3030) &>> UInt64(8 &* skipped)
-    UnsafeMutableRawPointer(next).storeBytes(of: text.littleEndian, as: UInt64.self)
+    store((digits | 0x3030_3030_3030_3030) &>> UInt64(8 &* skipped))
     next += 8 &- skipped
+  }
+
+  /// Puts eight bytes where the next goes, the first the lowest; there is room for them.
+  @inline(__always)
+  private func store(_ bytes: UInt64) {
+    UnsafeMutableRawPointer(next).storeBytes(of: bytes.littleEndian, as: UInt64.self)
   }
 
   /// The digits of a number below 10⁸, a byte each, the first in the lowest: halves, pairs, digits,

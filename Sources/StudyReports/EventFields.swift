@@ -8,14 +8,14 @@ struct EventFields {
 
   /// Where they are written.
   private(set) var cursor: TextCursor
-  private unowned(unsafe) let apps: EncodedTexts
+  private let apps: EncodedTexts.Places
 
   /// Begins a row at `cursor` behind the fields of its trial; `apps` are the apps' names, which
   /// outlive it.
   init(_ cursor: TextCursor, after trial: EncodedTexts, apps: EncodedTexts) {
     self.cursor = cursor
-    self.apps = apps
-    trial.put(0, into: &self.cursor)
+    self.apps = apps.places
+    self.cursor.put(trial.places[0])
   }
 
   /// Ends the row.
@@ -36,7 +36,7 @@ struct EventFields {
   /// An app's name; nothing for none.
   mutating func app(_ app: AppID?) {
     cursor.put(byte: 0x2c)
-    if let app { apps.put(app, into: &cursor) }
+    if let app { cursor.put(apps[app]) }
   }
 
   /// A whole number; nothing for none.
@@ -70,45 +70,51 @@ struct EventFields {
 
 /// Texts as the bytes of their fields, quoted where needed, to be written many times.
 ///
-/// A class whose bytes do not move, so that a row is written without a count of references.
-/// Unchecked: nothing changes once it is made.
+/// Unchecked: nothing changes once they are made.
 final class EncodedTexts: @unchecked Sendable {
-  private let bytes: UnsafePointer<UInt8>
-  /// Where each text starts, and where the last one ends.
-  private let starts: UnsafePointer<Int>
-  /// The number of texts.
-  let count: Int
+  /// Where they lie, while their owner is there: a row is written without a count of references.
+  let places: Places
 
   /// Texts that are quoted where needed.
   convenience init(_ texts: [String]) { self.init(encoded: texts.map(CSVEncoder.encoded)) }
 
   /// Bytes of fields, one or more a text.
-  init(encoded texts: [[UInt8]]) {
-    let all = Array(texts.joined())
-    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, all.count))
-    let starts = UnsafeMutablePointer<Int>.allocate(capacity: texts.count + 1)
-    for (index, byte) in all.enumerated() { bytes[index] = byte }
-    var start = 0
-    for (index, text) in texts.enumerated() {
-      starts[index] = start
-      start += text.count
-    }
-    starts[texts.count] = start
-    (self.bytes, self.starts, count) = (UnsafePointer(bytes), UnsafePointer(starts), texts.count)
-  }
+  init(encoded texts: [[UInt8]]) { places = Places(texts) }
 
-  deinit {
-    bytes.deallocate()
-    starts.deallocate()
-  }
+  deinit { places.deallocate() }
 
   /// The most bytes one takes.
-  var longest: Int { (0..<count).reduce(0) { max($0, starts[$1 + 1] - starts[$1]) } }
+  var longest: Int { (0..<places.count).reduce(0) { max($0, places[$1].count) } }
 
-  /// Writes the text at `index`.
-  func put(_ index: Int, into cursor: inout TextCursor) {
-    precondition(index >= 0 && index < count, "no such text")
-    let start = starts[index]
-    cursor.put(UnsafeBufferPointer(start: bytes + start, count: starts[index + 1] - start))
+  /// The bytes of texts, one behind the other.
+  struct Places {
+    private let bytes: UnsafeMutablePointer<UInt8>
+    /// Where each text starts, and where the last one ends.
+    private let starts: UnsafeMutablePointer<Int>
+    /// The number of texts.
+    let count: Int
+
+    fileprivate init(_ texts: [[UInt8]]) {
+      count = texts.count
+      bytes = .allocate(capacity: max(1, texts.reduce(0) { $0 + $1.count }))
+      starts = .allocate(capacity: count + 1)
+      starts[0] = 0
+      for (index, text) in texts.enumerated() {
+        (bytes + starts[index]).initialize(from: text, count: text.count)
+        starts[index + 1] = starts[index] + text.count
+      }
+    }
+
+    fileprivate func deallocate() {
+      bytes.deallocate()
+      starts.deallocate()
+    }
+
+    /// The text at `index`; an index out of range traps.
+    subscript(index: Int) -> UnsafeBufferPointer<UInt8> {
+      precondition(index >= 0 && index < count, "no such text")
+      let start = starts[index]
+      return UnsafeBufferPointer(start: bytes + start, count: starts[index + 1] - start)
+    }
   }
 }
