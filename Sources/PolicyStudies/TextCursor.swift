@@ -74,7 +74,8 @@ public struct TextCursor {
       return putLong(number, decimals)
     }
     let digits = Self.eightDigits(number) | 0x3030_3030_3030_3030
-    store(digits &>> UInt64(8 &* (8 &- decimals)) &<< 8 | 0x2e)
+    let last = digits &>> UInt64(64 &- 8 &* decimals)
+    store(last &<< 8 | 0x2e)
     next += decimals &+ 1
   }
 
