@@ -9,7 +9,7 @@ struct ReadLotsTests {
   func joins() {
     var lots = ReadLots()
     for lot in 0..<256 { lots.append(Int32(lot)) }
-    #expect(lots.isFull)
+    #expect(lots.isFull == true)
     for lot in 256..<1000 {
       let (stays, goes) = lots.joinOldest()
       #expect(stays == 0 && goes == Int32(lot - 255))

@@ -8,9 +8,12 @@ import Testing
 struct ScanChoiceTests {
   private static let megabyte = SmallPhone.megabyte
 
-  private static func choice(_ run: borrowing IOSRun) -> String {
+  private static func expect(
+    _ expected: String, _ run: inout IOSRun, _ location: SourceLocation = #_sourceLocation
+  ) {
     let (kind, isBalanced) = run.footprints.scanChoice()
-    return isBalanced ? "balanced \(kind)" : "\(kind)"
+    let choice = isBalanced ? "balanced \(kind)" : "\(kind)"
+    #expect(choice == expected, sourceLocation: location)
   }
 
   /// Files idle whole: only their share of what is not compressed counts. ANC is 700 MB.
@@ -18,10 +21,10 @@ struct ScanChoiceTests {
     "anonymous where 7 F < ANC",
     arguments: [(100_000_000, "file"), (99_999_999, "anonymous")] as [(Int64, String)])
   func fewFiles(file: Int64, kind: String) throws {
-    let run = try ReclaimBench.device(
+    var run = try ReclaimBench.device(
       anonymousInUse: 500_000_000, idle: [.init(kind: .file, bytes: file)],
       free: 200_000_000 - file)
-    #expect(Self.choice(run) == kind)
+    Self.expect(kind, &run)
   }
 
   /// What the compressor holds is no part of ANC: of 800 MB, 100 compressed leave 700.
@@ -29,10 +32,10 @@ struct ScanChoiceTests {
   func compressed() throws {
     var run = try ReclaimBench.device(
       anonymousInUse: 500_000_000, idle: [.file(100)], free: 200_000_000)
-    #expect(Self.choice(run) == "anonymous")
+    Self.expect("anonymous", &run)
     let packed = 100 * Self.megabyte * MemoryLedger.unit
     run.footprints.seat(1, plain: 0, compressed: packed, in: packed)
-    #expect(Self.choice(run) == "file")
+    Self.expect("file", &run)
   }
 
   /// Of 200 MB of files half must be idle: lots hold less than half of all pages.
@@ -40,10 +43,10 @@ struct ScanChoiceTests {
     "anonymous where 2 I < F, all lots counted",
     arguments: [(100_000_000, "file"), (99_999_999, "anonymous")] as [(Int64, String)])
   func halfIdle(idle: Int64, kind: String) throws {
-    let run = try ReclaimBench.device(
+    var run = try ReclaimBench.device(
       fileInUse: 200_000_000 - idle, anonymousInUse: 600_000_000,
       idle: [.init(kind: .file, bytes: idle)], free: 50_000_000)
-    #expect(Self.choice(run) == kind)
+    Self.expect(kind, &run)
   }
 
   /// Lots of 400 MB and 40 in use: half of 440 are 220, the older lots up to there. Files are 200.
@@ -57,19 +60,19 @@ struct ScanChoiceTests {
       ([.anonymous(121), .file(160), .anonymous(119)], "anonymous"),
     ] as [([ReclaimBench.Idle], String)])
   func olderHalf(idle: [ReclaimBench.Idle], kind: String) throws {
-    let run = try ReclaimBench.device(
+    var run = try ReclaimBench.device(
       fileInUse: 40_000_000, idle: idle, free: 50_000_000)
     #expect(run.parts[1...].reduce(0, +) == 440_000_000)
-    #expect(Self.choice(run) == kind)
+    Self.expect(kind, &run)
   }
 
   @Test(
     "file where 2 F > 5 times critical, else in proportion",
     arguments: [(40_000_000, "balanced anonymous"), (39_999_999, "file")] as [(Int64, String)])
   func manyFiles(critical: Int64, kind: String) throws {
-    let run = try ReclaimBench.device(
+    var run = try ReclaimBench.device(
       anonymousInUse: 300_000_000, idle: [.file(100)], free: 50_000_000, critical: critical)
-    #expect(Self.choice(run) == kind)
+    Self.expect(kind, &run)
   }
 
   @Test(
@@ -81,7 +84,7 @@ struct ScanChoiceTests {
     var run = try ReclaimBench.device(
       anonymousInUse: 300_000_000, idle: [.file(100)], free: 50_000_000, critical: 40_000_000)
     run.footprints.tally = ScanTally(anonymous: anonymous, file: file)
-    #expect(Self.choice(run) == "balanced \(kind)")
+    Self.expect("balanced \(kind)", &run)
   }
 
   @Test(
@@ -90,13 +93,13 @@ struct ScanChoiceTests {
   func hardlyFree(free: Int64, kind: String) throws {
     for inUse in [Int64(0), 200_000_000] {
       // Too few files, and too few idle ones.
-      let run = try ReclaimBench.device(
+      var run = try ReclaimBench.device(
         fileInUse: inUse, anonymousInUse: 600_000_000, idle: [.file(10)], free: free)
-      #expect(Self.choice(run) == kind)
+      Self.expect(kind, &run)
     }
     // The rule of proportion knows no such exception.
-    let run = try ReclaimBench.device(
+    var run = try ReclaimBench.device(
       anonymousInUse: 300_000_000, idle: [.file(100)], free: free, critical: 40_000_000)
-    #expect(Self.choice(run) == "balanced anonymous")
+    Self.expect("balanced anonymous", &run)
   }
 }
