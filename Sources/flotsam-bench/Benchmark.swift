@@ -17,6 +17,8 @@ struct Effort: Sendable {
   let operations: Int
   /// A `flotsam` of before, where one was named.
   var before: String?
+  /// Whether what takes minutes runs whole.
+  var isWhole = false
   /// Whether figures mean something.
   var isFull: Bool { operations >= Effort.full.operations }
 

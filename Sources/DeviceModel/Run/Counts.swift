@@ -19,7 +19,7 @@ where Kind: CaseIterable & RawRepresentable & Sendable, Kind.RawValue == UInt8 {
     return sum
   }
 
-  mutating func count(_ kind: Kind) { counts[Int(kind.rawValue)] += 1 }
+  mutating func count(_ kind: Kind, times: Int64 = 1) { counts[Int(kind.rawValue)] += times }
 }
 
 /// Some of the cases of `Kind`, as bits: a question asked at every event, answered from the rows of
