@@ -24,7 +24,7 @@ public struct EventReport: RunObserver {
   ) {
     var prefix = CSVEncoder()
     TrialColumns.append(trial, of: scenario, to: &prefix)
-    let (trial, mode) = (prefix.bytes, scenario.mode)
+    let (trial, mode) = (EncodedTexts(encoded: [prefix.bytes]), scenario.mode)
     isDevice = mode == .device
     precondition(interval ?? 1 > 0 && (isDevice || interval == nil), "no such samples")
     func rows<Row>(_ table: EventTable, if isWritten: Bool) -> EventRows<Row>? {

@@ -48,7 +48,7 @@ protocol Platform: ~Copyable {
   /// A prewarmed process goes first.
   mutating func placePrewarmed(_ app: AppID, at awake: SimTime)
   /// The app has heard `callback`; only with the feature.
-  static func told(_ callback: AppCallback, _ app: AppID, _ run: inout DeviceRun<Self>) throws
+  static func told(_ callback: AppCallback, _ app: AppID, _ run: inout DeviceRun<Self>)
   /// Whether `app` hears `callback` only later, for what it does now keeps it from that; only with
   /// the feature.
   static func holdsBack(
@@ -109,20 +109,20 @@ protocol Platform: ~Copyable {
 
   /// After every event, with what waits served as far as it could be: names a victim where one is
   /// due, and sets what the platform does by itself. Idempotent.
-  static func decide(_ run: inout DeviceRun<Self>) throws
+  static func decide(_ run: inout DeviceRun<Self>)
   /// How many idle daemons may leave before any app does.
   static func daemonsThatMayLeave(_ run: inout DeviceRun<Self>) -> Int64
-  /// So many idle daemons are there when the device starts, and no other ones.
+  /// `count` idle daemons are there when the device starts, and no other ones.
   mutating func bootDaemons(_ count: Int64, at awake: SimTime)
-  /// So many more are idle from now on.
+  /// `count` more are idle from now on.
   mutating func daemonsIdle(_ count: Int64, at awake: SimTime)
   /// The `count` that have been idle longest have left, or work.
   mutating func daemonsNotIdle(_ count: Int64)
 
   // MARK: Its own timers, and what becomes of processes
 
-  static func handle(_ timer: OwnTimer, _ run: inout DeviceRun<Self>) throws
-  static func handle(_ timer: OwnAppTimer, of app: AppID, _ run: inout DeviceRun<Self>) throws
+  static func handle(_ timer: OwnTimer, _ run: inout DeviceRun<Self>)
+  static func handle(_ timer: OwnAppTimer, of app: AppID, _ run: inout DeviceRun<Self>)
   /// What was being written to flash is there.
   static func finishWrite(_ run: inout DeviceRun<Self>)
   /// The run begins.
@@ -152,14 +152,14 @@ enum NoAppTimer: Int { case never }
 /// A platform without features.
 extension Platform where Self: ~Copyable {
   static func features(_ setup: PlatformSetup) -> RunFeatures { [] }
-  static func told(_ callback: AppCallback, _ app: AppID, _ run: inout DeviceRun<Self>) throws {}
+  static func told(_ callback: AppCallback, _ app: AppID, _ run: inout DeviceRun<Self>) {}
   static func holdsBack(
     _ callback: AppCallback, _ app: AppID, _ run: inout DeviceRun<Self>
   ) -> Bool { false }
   func handlersReturn(of app: AppID) -> SimTime { .zero }
   func isTerminating(_ app: AppID) -> Bool { false }
   static func launchLimit(_ kind: LaunchKind) -> LaunchLimit? { nil }
-  static func handle(_ timer: OwnAppTimer, of app: AppID, _ run: inout DeviceRun<Self>) throws {
+  static func handle(_ timer: OwnAppTimer, of app: AppID, _ run: inout DeviceRun<Self>) {
     preconditionFailure("no app has such a timer")
   }
 }

@@ -2,19 +2,19 @@ import SimKernel
 
 /// Ends that the person brings about: out of the switcher, and a reboot.
 extension DeviceRun where P: ~Copyable {
-  mutating func forceQuit(_ app: AppID) throws {
-    if inFront == app { try leaveFront() }
+  mutating func forceQuit(_ app: AppID) {
+    if inFront == app { leaveFront() }
     processes.forceQuit(app)
     if launches.awaitsKill == app { abandon(app) }
     guard processes[app].exists, !processes[app].isDying else { return }
     // Only an app whose code runs hears of it, a suspended one does not (S-41, S-42).
-    if hearsSystem(app), try !tellEnd(app) { return }
-    try end(app, reason: .forceQuit)
+    if hearsSystem(app), !tellEnd(app) { return }
+    end(app, reason: .forceQuit)
   }
 
   /// Tells the app of its end; false where it comes once what the app does for it is done.
-  private mutating func tellEnd(_ app: AppID) throws -> Bool {
-    let isHeard = try tell(app, .willTerminate)
+  private mutating func tellEnd(_ app: AppID) -> Bool {
+    let isHeard = tell(app, .willTerminate)
     return isHeard && handlerMicroseconds(of: app) == 0
   }
 
@@ -25,11 +25,11 @@ extension DeviceRun where P: ~Copyable {
   }
 
   /// The device starts: every process ends, and all is as boot makes it.
-  mutating func reboot() throws {
-    try leaveFront()
+  mutating func reboot() {
+    leaveFront()
     if let app = launches.awaitsKill { abandon(app) }
-    try finishKill()
-    for app in 0..<appCount where processes[app].exists { try end(app, reason: .reboot) }
+    finishKill()
+    for app in 0..<appCount where processes[app].exists { end(app, reason: .reboot) }
     forgetBeforeBoot()
     rebootMemory()
   }

@@ -35,12 +35,12 @@ extension DeviceRun where P: ~Copyable {
 
   /// The launch in front has taken as long as it may. Where an old process is still to end, there
   /// is none of its own yet, and its time is over as soon as there is.
-  mutating func launchOverLimit() throws {
+  mutating func launchOverLimit() {
     recorder.handled(.watchdog)
     stopWatching()
     guard let app = launchInFront.app, processes[app].exists, !processes[app].isDying,
       let limit = P.launchLimit(launches[app].kind)
     else { return }
-    try end(app, reason: limit.reason)
+    end(app, reason: limit.reason)
   }
 }

@@ -13,8 +13,6 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   /// Whether some process may grow off screen.
   let leaks: Bool
   let reclaim: ReclaimPlan
-  /// Suspended helpers of apps among the daemons.
-  let suspendedHelpers: Int64
   var draws: DeviceDraws
   let levels: ScanLevels
   let reads: ReadRates
@@ -59,7 +57,6 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     features = P.features(setup)
     levels = P.scanLevels(profile)
     reads = ReadRates(profile)
-    suspendedHelpers = profile.daemons.suspendedHelpers
     draws = DeviceDraws(
       seed: seed, replication: replication, suspension: P.suspensionMicroseconds)
     let count = scenario.apps.count
@@ -110,7 +107,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   mutating func begin() throws {
     for stream in scenario.demand.indices { try fetch(stream) }
     P.begin(&self)
-    try relieve()
+    relieve()
     updateSleep()
     updateReads()
   }
@@ -123,7 +120,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     if event.time >= recorder.nextStop { try stop(until: event.time) }
     advance(to: event.time)
     try handle(event.number)
-    try relieve()
+    relieve()
     updateSleep()
     updateReads()
     if recorder.isObserved {
@@ -139,48 +136,48 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     case .demand(let stream): try handleRow(of: stream)
     case .app(let timer, let app):
       timers.cancel(timer, of: app)
-      try handle(timer, of: app)
+      handle(timer, of: app)
     case .own(let timer, let app):
       timers.cancel(own: timer, of: app)
-      try handle(own: timer, of: app)
+      handle(own: timer, of: app)
     case .device(let timer):
       timers.cancel(timer)
-      try handle(timer)
+      handle(timer)
     }
   }
 
   @inline(__always)
-  private mutating func handle(_ timer: AppTimer, of app: AppID) throws {
+  private mutating func handle(_ timer: AppTimer, of app: AppID) {
     switch timer {
-    case .limit: try limitReached(app)
-    case .work: try workOver(app)
-    case .launch: try launchReady(app)
+    case .limit: limitReached(app)
+    case .work: workOver(app)
+    case .launch: launchReady(app)
     case .ramp: rampOver(app)
-    case .fault: try faultsOver(app)
+    case .fault: faultsOver(app)
     case .suspension: suspend(app)
     case .retention:
       recorder.handled(.retention)
-      try end(app, reason: .retentionOver)
+      end(app, reason: .retentionOver)
     }
   }
 
   @inline(__always)
-  private mutating func handle(_ timer: DeviceTimer) throws {
+  private mutating func handle(_ timer: DeviceTimer) {
     switch timer {
-    case .killDone: try killDone()
+    case .killDone: killDone()
     case .scan: recorder.handled(.reclaim)
     case .crossing: recorder.handled(.crossing)
     case .daemons: respawnDaemons()
     case .daemonWake: wakeDaemons()
     case .daemonLimit: daemonOverLimit()
-    case .interruption: try interruptionOver()
+    case .interruption: interruptionOver()
     case .prewarm: prewarmStep()
-    case .launchLimit: try launchOverLimit()
+    case .launchLimit: launchOverLimit()
     case .reclaimDone: P.finishWrite(&self)
-    case .ownFirst: try handle(own: .ownFirst)
-    case .ownSecond: try handle(own: .ownSecond)
-    case .ownThird: try handle(own: .ownThird)
-    case .ownLate: try handle(own: .ownLate)
+    case .ownFirst: handle(own: .ownFirst)
+    case .ownSecond: handle(own: .ownSecond)
+    case .ownThird: handle(own: .ownThird)
+    case .ownLate: handle(own: .ownLate)
     }
   }
 
@@ -191,17 +188,17 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     recorder.handled(row.kind)
     recorder.note(.demand(row), at: now)
     switch row.kind {
-    case .open: try open(app)
-    case .home: if inFront == app || row.app < 0 { try leaveFront() }
+    case .open: open(app)
+    case .home: if inFront == app || row.app < 0 { leaveFront() }
     case .audio: ask(.audio, of: app, for: row.length)
     case .location: ask(.location, of: app, for: row.length)
     case .voip: ask(.voip, of: app, for: row.length)
     case .task: ask(.task, of: app, for: row.length)
-    case .forceQuit: try forceQuit(app)
-    case .reboot: try reboot()
-    case .interrupt: try interrupt(for: row.length)
-    case .lock: try lock()
-    case .unlock: try unlock()
+    case .forceQuit: forceQuit(app)
+    case .reboot: reboot()
+    case .interrupt: interrupt(for: row.length)
+    case .lock: lock()
+    case .unlock: unlock()
     case .note: break
     case .tap: tap()
     }

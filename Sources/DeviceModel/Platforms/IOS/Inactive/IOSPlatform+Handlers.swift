@@ -19,7 +19,7 @@ extension IOSPlatform {
     return true
   }
 
-  static func told(_ callback: AppCallback, _ app: AppID, _ run: inout IOSRun) throws {
+  static func told(_ callback: AppCallback, _ app: AppID, _ run: inout IOSRun) {
     if run.platform.handlers.isUsed { run.beginHandler(callback, app) }
   }
 
@@ -37,10 +37,10 @@ extension IOSPlatform {
         length: SimTime(microseconds: Watchdogs.launchMicroseconds), reason: .watchdogLaunch)
   }
 
-  static func handle(_ timer: LifeTimer, of app: AppID, _ run: inout IOSRun) throws {
+  static func handle(_ timer: LifeTimer, of app: AppID, _ run: inout IOSRun) {
     switch timer {
-    case .watchdog: try run.handlerOverLimit(app)
-    case .handler: try run.handlerReturned(app)
+    case .watchdog: run.handlerOverLimit(app)
+    case .handler: run.handlerReturned(app)
     }
   }
 }
@@ -62,22 +62,22 @@ extension DeviceRun where P == IOSPlatform {
   }
 
   /// The handler of `app` has taken as long as it may: the process ends, and hears nothing more.
-  mutating func handlerOverLimit(_ app: AppID) throws {
+  mutating func handlerOverLimit(_ app: AppID) {
     recorder.handled(.watchdog)
     let isLeaving = platform.handlers.callback(of: app) == .willTerminate
-    try end(app, reason: isLeaving ? .forceQuit : .watchdogBackground)
+    end(app, reason: isLeaving ? .forceQuit : .watchdogBackground)
   }
 
   /// The handler of `app` has returned: the app hears what has waited for it, and with nothing left
   /// to do is soon suspended (S-50).
-  mutating func handlerReturned(_ app: AppID) throws {
+  mutating func handlerReturned(_ app: AppID) {
     recorder.handled(.handler)
-    if platform.handlers.finish(app) == .willTerminate { return try end(app, reason: .forceQuit) }
+    if platform.handlers.finish(app) == .willTerminate { return end(app, reason: .forceQuit) }
     while let callback = platform.handlers.next(app) {
-      try call(app, callback)
+      call(app, callback)
       if callback == .didEnterBackground, inFront != app { giveUpRest(app) }
       if callback == .willTerminate, !platform.handlers.isBusy(app) {
-        return try end(app, reason: .forceQuit)
+        return end(app, reason: .forceQuit)
       }
     }
     if !platform.handlers.isBusy(app) { scheduleSuspension(app) }
