@@ -34,7 +34,8 @@ final class EventAuditor {
   /// Everything but samples, which the observer would have to ask for.
   static let interest: RunInterest = [
     .launches, .outcomes, .starts, .states, .callbacks, .suspensions, .prewarming, .compression,
-    .freezing, .levels, .warnings, .victims, .ends, .work, .stalls, .input, .daemons, .demand,
+    .freezing, .levels, .warnings, .victims, .ends, .work, .stalls, .input, .handlers, .daemons,
+    .demand,
   ]
 
   func hear(_ event: RunEvent, at now: SimTime) {
@@ -72,6 +73,10 @@ final class EventAuditor {
     case .inputDropped(let app):
       check(
         apps[app].state != .active || apps[app].isDying, "S-03: app \(app), active, has no input")
+    case .handlerOverran(let app, let callback, let length):
+      check(
+        callback == .willResignActive && length > 100_000 && apps[app].heard == callback,
+        "S-47: app \(app), \(length) us in \(callback)")
     case .lockChanged(let locks):
       check(locks != isLocked, "S-86: locked or unlocked twice")
       isLocked = locks

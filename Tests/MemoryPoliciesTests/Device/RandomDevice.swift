@@ -11,7 +11,10 @@ struct RandomDevice {
   init(seed: Int) {
     var draw = SplitMix64(state: UInt64(seed))
     profile = Self.profile(&draw)
-    let apps = (0..<2 + Int(draw.below(20))).map { Self.app($0, &draw) }
+    var apps = (0..<2 + Int(draw.below(20))).map { Self.app($0, &draw) }
+    // Of draws of their own, so that they shift no other.
+    var other = SplitMix64(state: ~UInt64(seed))
+    Self.varyHandlers(of: &apps, &profile, &other)
     let rows = Self.rows(appCount: apps.count, &draw)
     // Every other phone is in use when the run begins.
     let alive = apps.indices.filter { _ in draw.below(4) == 0 }.map { AliveProcess($0) }
@@ -88,6 +91,29 @@ struct RandomDevice {
     if draw.below(16) == 0 { behaviour.warningShedMillis = 0 }
     if draw.below(4) == 0 { behaviour.codeBytes = Int64(draw.below(400)) << 20 }
     return AppProfile(name: "app\(number)", sizeBytes: bytes, behaviour: behaviour)
+  }
+
+  /// On every other phone some apps take their time in handlers, to save or to launch.
+  private static func varyHandlers(
+    of apps: inout [AppProfile], _ profile: inout DeviceProfile, _ draw: inout SplitMix64
+  ) {
+    guard draw.below(2) == 0 else { return }
+    if draw.below(4) == 0 { profile.rules = .literal }
+    for app in apps.indices where draw.below(2) == 0 {
+      var behaviour = apps[app].behaviour
+      behaviour.handlers.resignMicroseconds = Int64(draw.below(draw.below(8) == 0 ? 6_000_000 : 200_000))
+      behaviour.handlers.backgroundMicroseconds = Int64(draw.below(6_000_000))
+      behaviour.handlers.foregroundMicroseconds = Int64(draw.below(1_000_000))
+      behaviour.handlers.terminateMicroseconds = Int64(draw.below(7_000_000))
+      switch draw.below(8) {
+      case 0: behaviour.saveMicroseconds = nil
+      case 1: behaviour.saveMicroseconds = Int64(draw.below(40_000_000))
+      case 2: behaviour.appMicroseconds = 25_000_000
+      case 3: behaviour.resumeMicroseconds = 12_000_000
+      default: break
+      }
+      apps[app].behaviour = behaviour
+    }
   }
 
   private static func rows(appCount: Int, _ draw: inout SplitMix64) -> [DemandRow] {

@@ -9,6 +9,8 @@ extension RunAuditor {
     /// Reading from flash, and the missing code at least and at most, in microseconds.
     var flash: Int64 = 0
     var code: ClosedRange<Int64> = 0...0
+    /// Handlers that a resume has to wait for, its own among them.
+    var handlers: Int64 = 0
     /// The faults of a resume.
     var faults: Int64 = 0
     /// Stalls begun before it was asked for.
@@ -25,6 +27,7 @@ extension RunAuditor {
     // Short of memory, the event may have taken code first; an app that is ending has all in use.
     let isExact = !process.isDying && hadRoom(for: code, run)
     expected.code = isExact ? missing / read...missing / read : 0...code / read
+    expected.handlers = run.handlerMicroseconds(of: app)
     expectations[app] = expected
     guard isExact, process.exists == false else { return }
     let kind = diary.launches.last { $0.app == app }?.kind
@@ -69,7 +72,8 @@ extension RunAuditor {
     case .prewarmed: isRight = work == full - full * behaviour.preMainMillis / 1000
     case .coldCached, .coldUncached: isRight = expected.code.contains(work - full)
     case .resumed:
-      let most = behaviour.resumeMicroseconds + expected.flash + expected.faults
+      let most =
+        behaviour.resumeMicroseconds + expected.flash + expected.handlers + expected.faults
       isRight = (0...Int64(stalls - expected.stalls)).contains(most - work)
     }
     check(isRight, "I-14: a launch, \(outcome.launch.kind), worked for \(work) us", run)
