@@ -82,9 +82,10 @@ struct HandlerTests {
   func literal() throws {
     let literal = DeviceProfile.small(rules: .literal)
     let call = DemandRow(interruption: .controlCentre, at: .seconds(10), for: .seconds(30))
-    for (length, ending) in [(5100, "15000 0 watchdog_background"), (5000, "40000 0 didBecomeActive")]
-      as [(Int64, String)]
-    {
+    let endings: [(Int64, String)] = [
+      (5100, "15000 0 watchdog_background"), (5000, "40000 0 didBecomeActive"),
+    ]
+    for (length, ending) in endings {
       let (log, _) = try LifeLog.run(
         [app(resign: length)], [.row(.open, 0, at: 0), call], profile: literal)
       #expect(log.lines(from: 10_000).last == ending)

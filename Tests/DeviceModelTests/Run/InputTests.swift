@@ -63,7 +63,9 @@ struct InputTests {
 
   @Test("a touch changes nothing else")
   func harmless() throws {
-    let visits: [DemandRow] = (0..<6).map { .row(.open, Int32($0 % 2), at: 1000 + 7000 * Int64($0)) }
+    let visits: [DemandRow] = (0..<6).map {
+      .row(.open, Int32($0 % 2), at: 1000 + 7000 * Int64($0))
+    }
     let touched = visits.flatMap { [$0, .row(.tap, at: $0.time.microseconds / 1000 + 3000)] }
     let (plain, busy) = (try run(visits).result, try run(touched).result)
     #expect(busy.deliveredInputs == 6)

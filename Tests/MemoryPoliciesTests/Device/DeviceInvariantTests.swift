@@ -98,6 +98,12 @@ struct DeviceInvariantTests {
       device.scenario.demand = [.rows(Self.openings(of: device.scenario.apps.count))]
       for app in device.scenario.apps.indices {
         device.scenario.apps[app].behaviour.leakBytesPerSecond = 0
+        // Nor is one so slow that its own limits end it.
+        let usual = AppBehaviour(activeBytes: device.scenario.apps[app].sizeBytes)
+        device.scenario.apps[app].behaviour.handlers = usual.handlers
+        device.scenario.apps[app].behaviour.saveMicroseconds = usual.saveMicroseconds
+        device.scenario.apps[app].behaviour.appMicroseconds = usual.appMicroseconds
+        device.scenario.apps[app].behaviour.resumeMicroseconds = usual.resumeMicroseconds
       }
       let strategy = try Self.strategies.make(number, for: device.scenario)
       let result = try device.run(strategy)

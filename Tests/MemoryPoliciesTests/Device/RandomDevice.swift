@@ -101,7 +101,8 @@ struct RandomDevice {
     if draw.below(4) == 0 { profile.rules = .literal }
     for app in apps.indices where draw.below(2) == 0 {
       var behaviour = apps[app].behaviour
-      behaviour.handlers.resignMicroseconds = Int64(draw.below(draw.below(8) == 0 ? 6_000_000 : 200_000))
+      let resignMost: UInt64 = draw.below(8) == 0 ? 6_000_000 : 200_000
+      behaviour.handlers.resignMicroseconds = Int64(draw.below(resignMost))
       behaviour.handlers.backgroundMicroseconds = Int64(draw.below(6_000_000))
       behaviour.handlers.foregroundMicroseconds = Int64(draw.below(1_000_000))
       behaviour.handlers.terminateMicroseconds = Int64(draw.below(7_000_000))

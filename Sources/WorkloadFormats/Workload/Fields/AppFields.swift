@@ -129,7 +129,8 @@ enum AppFields {
     [
       FieldRow(
         "length", .duration(.zero...hour), default: "`\"0 s\"`",
-        "how long a save takes, beginning when input is lost; it goes on off screen as a finite task")
+        "how long a save takes, beginning when input is lost; it goes on off screen as a finite task"
+      )
     ])
 
   private static let background = FieldSection(
