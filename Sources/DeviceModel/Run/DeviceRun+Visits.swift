@@ -175,6 +175,7 @@ extension DeviceRun where P: ~Copyable {
   @inline(__always)
   mutating func tell(_ app: AppID, _ callback: AppCallback) throws {
     recorder.note(.callback(callback, app), at: now)
+    if features.contains(.callbacks) { try P.told(callback, app, &self) }
   }
 
   /// Changes the app's state along the platform's edges.
@@ -182,7 +183,8 @@ extension DeviceRun where P: ~Copyable {
   mutating func move(_ app: AppID, to state: AppState) {
     precondition(
       P.allows(processes[app].state, state), "no such step of the life cycle")
-    recorder.note(.stateChanged(app, from: processes[app].state, to: state), at: now)
+    recorder.note(
+      .stateChanged(app, from: processes[app].state, to: state, cause: recorder.underWay), at: now)
     processes.setState(app, state)
   }
 }

@@ -6,6 +6,7 @@ import SimKernel
 /// level is met to the microsecond (model of ramps: `MemoryLedger`).
 struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   let scenario: Scenario
+  let features: RunFeatures
   let profile: DeviceProfile
   let appCount: Int
   let retains: Bool
@@ -50,6 +51,9 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     prewarm = strategy.prewarm
     reclaimPolicy = strategy.reclaim
     reclaim = ReclaimPlan(strategy.reclaim, on: profile)
+    let setup = PlatformSetup(
+      scenario: scenario, profile: profile, reclaim: reclaim, strategy: strategy)
+    features = P.features(setup)
     levels = P.scanLevels(profile)
     reads = ReadRates(profile)
     draws = DeviceDraws(
@@ -57,7 +61,8 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     let count = scenario.apps.count
     appCount = count
     timers = Timers(
-      appCount: count, streamCount: scenario.demand.count, horizon: scenario.horizon)
+      appCount: count, streamCount: scenario.demand.count, horizon: scenario.horizon,
+      ownTimers: features.contains(.appTimers))
     demand = try DemandModel(
       scenario.demand, latest: scenario.horizon, seed: seed, replication: replication)
     launches = Launches(appCount: count)
@@ -65,8 +70,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     work = AppWork(
       appCount: count, taskLimit: SimTime(microseconds: profile.taskLimitMicroseconds))
     table = ProcessTable(appCount: count)
-    platform = P(
-      PlatformSetup(scenario: scenario, profile: profile, reclaim: reclaim, strategy: strategy))
+    platform = P(setup)
     clock = AwakeTimers(share: profile.awakeMillionths)
     footprints = Footprints(scenario.apps, on: profile, reclaim, levels)
     policy = PolicyHost(
@@ -131,6 +135,9 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     case .app(let timer, let app):
       timers.cancel(timer, of: app)
       try handle(timer, of: app)
+    case .own(let timer, let app):
+      timers.cancel(own: timer, of: app)
+      try handle(own: timer, of: app)
     case .device(let timer):
       timers.cancel(timer)
       try handle(timer)

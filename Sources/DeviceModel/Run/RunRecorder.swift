@@ -6,6 +6,8 @@ struct RunRecorder: ~Copyable {
   private(set) var result: RunResult
   /// What the observer hears of; nothing once it has thrown.
   private(set) var interest: RunInterest
+  /// What is being handled, or was last.
+  private(set) var underWay = EventKind(.note)
   /// The next instant to be sampled.
   private(set) var nextSample = SimTime.never {
     didSet { nextStop = min(restart, nextSample) }
@@ -157,11 +159,17 @@ extension RunRecorder {
 extension RunRecorder {
   /// A demand row was handled.
   @inline(__always)
-  mutating func handled(_ row: DemandKind) { result.events.count(EventKind(row)) }
+  mutating func handled(_ row: DemandKind) { handled(EventKind(row)) }
 
   /// A timer changed state.
   @inline(__always)
-  mutating func handled(_ timer: TimerKind) { result.events.count(EventKind(timer)) }
+  mutating func handled(_ timer: TimerKind) { handled(EventKind(timer)) }
+
+  @inline(__always)
+  private mutating func handled(_ kind: EventKind) {
+    underWay = kind
+    result.events.count(kind)
+  }
 
   /// Apps occupy `amount` at the end of an instant, in micro-bytes.
   @inline(__always)

@@ -8,12 +8,9 @@ import Testing
 struct ScanChoiceTests {
   private static let megabyte = SmallPhone.megabyte
 
-  private static func expect(
-    _ expected: String, _ run: inout IOSRun, _ location: SourceLocation = #_sourceLocation
-  ) {
+  private static func choice(_ run: inout IOSRun) -> String {
     let (kind, isBalanced) = run.footprints.scanChoice()
-    let choice = isBalanced ? "balanced \(kind)" : "\(kind)"
-    #expect(choice == expected, sourceLocation: location)
+    return isBalanced ? "balanced \(kind)" : "\(kind)"
   }
 
   /// Files idle whole: only their share of what is not compressed counts. ANC is 700 MB.
@@ -24,7 +21,8 @@ struct ScanChoiceTests {
     var run = try ReclaimBench.device(
       anonymousInUse: 500_000_000, idle: [.init(kind: .file, bytes: file)],
       free: 200_000_000 - file)
-    Self.expect(kind, &run)
+    let choice = Self.choice(&run)
+    #expect(choice == kind)
   }
 
   /// What the compressor holds is no part of ANC: of 800 MB, 100 compressed leave 700.
@@ -32,10 +30,12 @@ struct ScanChoiceTests {
   func compressed() throws {
     var run = try ReclaimBench.device(
       anonymousInUse: 500_000_000, idle: [.file(100)], free: 200_000_000)
-    Self.expect("anonymous", &run)
+    let choice = Self.choice(&run)
+    #expect(choice == "anonymous")
     let packed = 100 * Self.megabyte * MemoryLedger.unit
     run.footprints.seat(1, plain: 0, compressed: packed, in: packed)
-    Self.expect("file", &run)
+    let after = Self.choice(&run)
+    #expect(after == "file")
   }
 
   /// Of 200 MB of files half must be idle: lots hold less than half of all pages.
@@ -46,7 +46,8 @@ struct ScanChoiceTests {
     var run = try ReclaimBench.device(
       fileInUse: 200_000_000 - idle, anonymousInUse: 600_000_000,
       idle: [.init(kind: .file, bytes: idle)], free: 50_000_000)
-    Self.expect(kind, &run)
+    let choice = Self.choice(&run)
+    #expect(choice == kind)
   }
 
   /// Lots of 400 MB and 40 in use: half of 440 are 220, the older lots up to there. Files are 200.
@@ -63,7 +64,8 @@ struct ScanChoiceTests {
     var run = try ReclaimBench.device(
       fileInUse: 40_000_000, idle: idle, free: 50_000_000)
     #expect(run.parts[1...].reduce(0, +) == 440_000_000)
-    Self.expect(kind, &run)
+    let choice = Self.choice(&run)
+    #expect(choice == kind)
   }
 
   @Test(
@@ -72,7 +74,8 @@ struct ScanChoiceTests {
   func manyFiles(critical: Int64, kind: String) throws {
     var run = try ReclaimBench.device(
       anonymousInUse: 300_000_000, idle: [.file(100)], free: 50_000_000, critical: critical)
-    Self.expect(kind, &run)
+    let choice = Self.choice(&run)
+    #expect(choice == kind)
   }
 
   @Test(
@@ -84,7 +87,8 @@ struct ScanChoiceTests {
     var run = try ReclaimBench.device(
       anonymousInUse: 300_000_000, idle: [.file(100)], free: 50_000_000, critical: 40_000_000)
     run.footprints.tally = ScanTally(anonymous: anonymous, file: file)
-    Self.expect("balanced \(kind)", &run)
+    let choice = Self.choice(&run)
+    #expect(choice == "balanced \(kind)")
   }
 
   @Test(
@@ -95,11 +99,13 @@ struct ScanChoiceTests {
       // Too few files, and too few idle ones.
       var run = try ReclaimBench.device(
         fileInUse: inUse, anonymousInUse: 600_000_000, idle: [.file(10)], free: free)
-      Self.expect(kind, &run)
+      let choice = Self.choice(&run)
+      #expect(choice == kind)
     }
     // The rule of proportion knows no such exception.
     var run = try ReclaimBench.device(
       anonymousInUse: 300_000_000, idle: [.file(100)], free: free, critical: 40_000_000)
-    Self.expect("balanced anonymous", &run)
+    let choice = Self.choice(&run)
+    #expect(choice == "balanced anonymous")
   }
 }
