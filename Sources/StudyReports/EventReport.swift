@@ -22,9 +22,8 @@ public struct EventReport: RunObserver {
     of trial: Trial, in scenario: Scenario, names: AppNames, samplingEvery interval: Int64?,
     demand writesDemand: Bool, sink: (EventTable) -> any ByteSink
   ) {
-    var prefix = CSVEncoder()
-    TrialColumns.append(trial, of: scenario, to: &prefix)
-    let (trial, mode) = (prefix.bytes, scenario.mode)
+    let fields = TrialColumns.encoded(TrialFields(trial, of: scenario))
+    let (trial, mode) = (EncodedTexts(encoded: [fields]), scenario.mode)
     isDevice = mode == .device
     precondition(interval ?? 1 > 0 && (isDevice || interval == nil), "no such samples")
     func rows<Row>(_ table: EventTable, if isWritten: Bool) -> EventRows<Row>? {

@@ -48,7 +48,7 @@ protocol Platform: ~Copyable {
   /// A prewarmed process goes first.
   mutating func placePrewarmed(_ app: AppID, at awake: SimTime)
   /// The app has heard `callback`; only with the feature.
-  static func told(_ callback: AppCallback, _ app: AppID, _ run: inout DeviceRun<Self>) throws
+  static func told(_ callback: AppCallback, _ app: AppID, _ run: inout DeviceRun<Self>)
   /// Puts an app that is not in front where it belongs; the tier in which policies see it.
   static func place(_ app: AppID, _ run: inout DeviceRun<Self>) -> Tier
   /// The process ranks no longer.
@@ -97,7 +97,7 @@ protocol Platform: ~Copyable {
 
   /// After every event, with what waits served as far as it could be: names a victim where one is
   /// due, and sets what the platform does by itself. Idempotent.
-  static func decide(_ run: inout DeviceRun<Self>) throws
+  static func decide(_ run: inout DeviceRun<Self>)
   /// How many idle daemons may leave before any app does.
   static func daemonsThatMayLeave(_ run: inout DeviceRun<Self>) -> Int64
   /// `count` idle daemons are there when the device starts, and no other ones.
@@ -109,8 +109,8 @@ protocol Platform: ~Copyable {
 
   // MARK: Its own timers, and what becomes of processes
 
-  static func handle(_ timer: OwnTimer, _ run: inout DeviceRun<Self>) throws
-  static func handle(_ timer: OwnAppTimer, of app: AppID, _ run: inout DeviceRun<Self>) throws
+  static func handle(_ timer: OwnTimer, _ run: inout DeviceRun<Self>)
+  static func handle(_ timer: OwnAppTimer, of app: AppID, _ run: inout DeviceRun<Self>)
   /// What was being written to flash is there.
   static func finishWrite(_ run: inout DeviceRun<Self>)
   /// The run begins.
@@ -140,8 +140,8 @@ enum NoAppTimer: Int { case never }
 /// A platform without features.
 extension Platform where Self: ~Copyable {
   static func features(_ setup: PlatformSetup) -> RunFeatures { [] }
-  static func told(_ callback: AppCallback, _ app: AppID, _ run: inout DeviceRun<Self>) throws {}
-  static func handle(_ timer: OwnAppTimer, of app: AppID, _ run: inout DeviceRun<Self>) throws {
+  static func told(_ callback: AppCallback, _ app: AppID, _ run: inout DeviceRun<Self>) {}
+  static func handle(_ timer: OwnAppTimer, of app: AppID, _ run: inout DeviceRun<Self>) {
     preconditionFailure("no app has such a timer")
   }
 }

@@ -3,9 +3,9 @@ import SimKernel
 /// Sleep: a locked phone on which no app's code runs is awake for a small part of the time only.
 extension DeviceRun where P: ~Copyable {
   /// A timer of the platform has rung for `app`.
-  mutating func handle(own timer: Int, of app: AppID) throws {
+  mutating func handle(own timer: Int, of app: AppID) {
     guard let timer = P.OwnAppTimer(rawValue: timer) else { preconditionFailure("no such timer") }
-    try P.handle(timer, of: app, &self)
+    P.handle(timer, of: app, &self)
   }
 
   mutating func set(_ timer: P.OwnAppTimer, of app: AppID, at time: SimTime) {
@@ -74,10 +74,10 @@ extension DeviceRun where P: ~Copyable {
   func reading(of timer: P.OwnTimer) -> SimTime { clock[AwakeTimer(own: timer.rawValue)] }
 
   /// One of the platform's timers rings.
-  mutating func handle(own timer: AwakeTimer) throws {
+  mutating func handle(own timer: AwakeTimer) {
     guard let timer = P.OwnTimer(rawValue: timer.rawValue) else {
       preconditionFailure("a timer that the platform does not have")
     }
-    try P.handle(timer, &self)
+    P.handle(timer, &self)
   }
 }

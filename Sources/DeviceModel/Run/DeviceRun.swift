@@ -105,7 +105,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   mutating func begin() throws {
     for stream in scenario.demand.indices { try fetch(stream) }
     P.begin(&self)
-    try relieve()
+    relieve()
     updateSleep()
     updateReads()
   }
@@ -118,7 +118,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     if event.time >= recorder.nextStop { try stop(until: event.time) }
     advance(to: event.time)
     try handle(event.number)
-    try relieve()
+    relieve()
     updateSleep()
     updateReads()
     if recorder.isObserved {
@@ -134,47 +134,47 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     case .demand(let stream): try handleRow(of: stream)
     case .app(let timer, let app):
       timers.cancel(timer, of: app)
-      try handle(timer, of: app)
+      handle(timer, of: app)
     case .own(let timer, let app):
       timers.cancel(own: timer, of: app)
-      try handle(own: timer, of: app)
+      handle(own: timer, of: app)
     case .device(let timer):
       timers.cancel(timer)
-      try handle(timer)
+      handle(timer)
     }
   }
 
   @inline(__always)
-  private mutating func handle(_ timer: AppTimer, of app: AppID) throws {
+  private mutating func handle(_ timer: AppTimer, of app: AppID) {
     switch timer {
-    case .limit: try limitReached(app)
-    case .work: try workOver(app)
-    case .launch: try launchReady(app)
+    case .limit: limitReached(app)
+    case .work: workOver(app)
+    case .launch: launchReady(app)
     case .ramp: rampOver(app)
-    case .fault: try faultsOver(app)
+    case .fault: faultsOver(app)
     case .suspension: suspend(app)
     case .retention:
       recorder.handled(.retention)
-      try end(app, reason: .retentionOver)
+      end(app, reason: .retentionOver)
     }
   }
 
   @inline(__always)
-  private mutating func handle(_ timer: DeviceTimer) throws {
+  private mutating func handle(_ timer: DeviceTimer) {
     switch timer {
-    case .killDone: try killDone()
+    case .killDone: killDone()
     case .scan: recorder.handled(.reclaim)
     case .crossing: recorder.handled(.crossing)
     case .daemons: respawnDaemons()
     case .daemonWake: wakeDaemons()
     case .daemonLimit: daemonOverLimit()
-    case .interruption: try interruptionOver()
+    case .interruption: interruptionOver()
     case .prewarm: prewarmStep()
     case .reclaimDone: P.finishWrite(&self)
-    case .ownFirst: try handle(own: .ownFirst)
-    case .ownSecond: try handle(own: .ownSecond)
-    case .ownThird: try handle(own: .ownThird)
-    case .ownLate: try handle(own: .ownLate)
+    case .ownFirst: handle(own: .ownFirst)
+    case .ownSecond: handle(own: .ownSecond)
+    case .ownThird: handle(own: .ownThird)
+    case .ownLate: handle(own: .ownLate)
     }
   }
 
@@ -185,17 +185,17 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     recorder.handled(row.kind)
     recorder.note(.demand(row), at: now)
     switch row.kind {
-    case .open: try open(app)
-    case .home: if inFront == app || row.app < 0 { try leaveFront() }
+    case .open: open(app)
+    case .home: if inFront == app || row.app < 0 { leaveFront() }
     case .audio: ask(.audio, of: app, for: row.length)
     case .location: ask(.location, of: app, for: row.length)
     case .voip: ask(.voip, of: app, for: row.length)
     case .task: ask(.task, of: app, for: row.length)
-    case .forceQuit: try forceQuit(app)
-    case .reboot: try reboot()
-    case .interrupt: try interrupt(for: row.length)
-    case .lock: try lock()
-    case .unlock: try unlock()
+    case .forceQuit: forceQuit(app)
+    case .reboot: reboot()
+    case .interrupt: interrupt(for: row.length)
+    case .lock: lock()
+    case .unlock: unlock()
     case .note: break
     }
     if row.kind.stepsDraws { draws.step() }

@@ -120,24 +120,3 @@ public struct WarningRecord: Equatable, Sendable {
     self.time = time
   }
 }
-
-extension PressureLevel {
-  /// The name in columns and reports.
-  public var name: String {
-    switch self {
-    case .normal: "normal"
-    case .warning: "warning"
-    case .critical: "critical"
-    }
-  }
-}
-
-extension WarningCause {
-  /// The name in columns and reports.
-  public var name: String {
-    switch self {
-    case .level: "level"
-    case .processLimit: "process_limit"
-    }
-  }
-}

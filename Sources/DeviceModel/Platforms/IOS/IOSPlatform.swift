@@ -130,8 +130,8 @@ extension IOSPlatform {
   static func beginsToRun(_ app: AppID, _ run: inout IOSRun) { run.beginsToRun(app) }
 
   @inline(__always)
-  static func decide(_ run: inout IOSRun) throws {
-    try run.startKill()
+  static func decide(_ run: inout IOSRun) {
+    run.startKill()
     run.startReclaim()
     run.scheduleSweep()
   }
@@ -142,12 +142,12 @@ extension IOSPlatform {
       ? run.platform.idleDaemons.oldestCount : 0
   }
 
-  static func handle(_ timer: KernelTimer, _ run: inout IOSRun) throws {
+  static func handle(_ timer: KernelTimer, _ run: inout IOSRun) {
     switch timer {
     case .sweep: run.beginSweep()
     case .freeze: run.freezerRang()
     case .sustained: run.sustainedStep()
-    case .warning: try run.warnNext()
+    case .warning: run.warnNext()
     }
   }
 
