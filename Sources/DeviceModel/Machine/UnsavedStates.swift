@@ -11,7 +11,7 @@ struct UnsavedState {
   fileprivate var savedAt = SimTime.never
 }
 
-/// What of each app would be lost with its process: the time with input since it last saved (S-107).
+/// What of each app would be lost with its process: time with input since it last saved (S-107).
 ///
 /// An app saves when it loses its input, at once or for a while (S-49). Writes only itself.
 struct UnsavedStates: ~Copyable {

@@ -57,7 +57,8 @@ struct WatchdogTests {
     return ([first, SmallPhone.app(), SmallPhone.app(active: 400)], profile)
   }
 
-  /// The first is named a microsecond after 42.5 s and gone 15 s later; asked for at 50 s, it would be there at 72.6 s.
+  /// The first is named a microsecond after 42.5 s and gone 15 s later; asked for at 50 s, it would
+  /// be there at 72.6 s.
   @Test("the wait for the end of the old process counts (X-50)")
   func killWait() throws {
     let (apps, profile) = crowd(app(launch: 15_000), killSeconds: 15)

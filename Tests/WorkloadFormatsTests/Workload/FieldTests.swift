@@ -22,7 +22,8 @@ struct FieldTests {
           session: { visits: { kind: "constant", value: 1 } },
           rhythm: { hours: [HOURS] }, interruptions: { call: { share: 0 },
             "control-centre": { share: 0 }, "notification-centre": { share: 0 },
-            permission: { share: 0 } } } },
+            permission: { share: 0 }, switcher: { share: 0 }, notification: { share: 0 },
+            alert: { share: 0 } } } },
       horizon: "1 h" }
     """
   private static let cache = """

@@ -179,7 +179,8 @@ struct PhoneAppTests {
       (
         #"{ at: "0 s", interrupt: "control-center", for: "1 s" }"#,
         #"5:25: found "control-center", expected one of 'call', 'control-centre', "#
-          + "'notification-centre' or 'permission'; did you mean 'control-centre'?"
+          + "'notification-centre', 'permission', 'switcher', 'notification' or 'alert'; did you "
+          + "mean 'control-centre'?"
       ),
       (#"{ at: "0 s", lock: false }"#, "5:20: found false, expected true"),
       (#"{ at: "0 s", unlock: true, for: "1 s" }"#, "5:33: found 'for' beside nothing"),

@@ -112,8 +112,8 @@ enum AppFields {
           + "What the app is to hear meanwhile comes afterwards"),
       FieldRow(
         "background", .duration(.zero...hour), default: "`\"0 s\"`",
-        "that of entering the background: the time to suspension begins when it returns; above 5 s, "
-          + "before iOS 13 10 s, the app is ended then (`watchdog_background`)"),
+        "that of entering the background: the time to suspension begins when it returns; above 5 s "
+          + "(before iOS 13 10 s) the app is ended then (`watchdog_background`)"),
       FieldRow(
         "foreground", .duration(.zero...hour), default: "`\"0 s\"`",
         "that of coming back, a part of the resume"),
@@ -129,8 +129,7 @@ enum AppFields {
     [
       FieldRow(
         "length", .duration(.zero...hour), default: "`\"0 s\"`",
-        "how long a save takes, beginning when input is lost; it goes on off screen as a finite task"
-      )
+        "how long a save takes, from when input is lost on; it goes on off screen as a finite task")
     ])
 
   private static let background = FieldSection(
