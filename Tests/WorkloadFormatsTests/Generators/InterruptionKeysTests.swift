@@ -57,7 +57,7 @@ struct InterruptionKeysTests {
     arguments: [
       (
         "interruptions: { cal: { share: 1 } }",
-        "5:18: found unknown key 'cal', expected 'call', 'control-centre', 'notification-centre' "
+        "5:18: found unknown key 'cal', expected 'call', 'control-centre', 'notification-centre', "
           + "'permission', 'switcher', 'notification' or 'alert'; did you mean 'call'?"
       ),
       (
