@@ -44,7 +44,7 @@ public struct TextTrace: RunObserver {
     if filter.shows(event, of: app, at: time) {
       // What was shown at this instant; what is not of this app says where the device is.
       let now = memory.flatMap { $0.time == time ? $0.record : nil }
-      try sink.write(layout.line(at: time, app, words.text(event, at: time), now))
+      try sink.write(layout.line(at: time, app, words.text(event, at: time, now), now))
     }
     words.hear(event, at: time)
   }

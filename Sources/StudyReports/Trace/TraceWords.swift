@@ -18,11 +18,12 @@ struct TraceWords {
     }
   }
 
-  /// The words for `event`; empty for what has no line.
-  func text(_ event: RunEvent, at time: EventTime) -> String {
+  /// The words for `event`, with the memory at its instant; empty for what has no line.
+  func text(_ event: RunEvent, at time: EventTime, _ memory: AppMemory? = nil) -> String {
     switch event {
     case .demand(let row): Self.text(row)
-    case .seated(_, let state): "there at the start: \(state.words)"
+    case .seated(_, let state):
+      "there at the start: \(memory?.isOnFlash == true ? "frozen" : state.words)"
     case .started: "process made"
     case .launchBegan(let launch): text(launch)
     case .launchCompleted(let outcome): Self.text(complete: outcome)

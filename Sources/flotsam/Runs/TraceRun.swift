@@ -13,7 +13,7 @@ struct TraceRun {
     help: "Run this strategy (the workload's first, else jetsam).")
   /// `--replication`.
   static let replication = Option.value(
-    "replication", "N", short: "r",
+    "replication", "N",
     help: "Show this replication, from 0 (0).")
   /// `--app`.
   static let app = Option.value(
@@ -29,7 +29,8 @@ struct TraceRun {
   static let to = Option.value("to", "TIME", help: "Show what happens up to this time.")
   /// `--format`.
   static let format = Option.value(
-    "format", "FORMAT", .choice(["text"]), help: "Print text (text).")
+    "format", "FORMAT", .choice(["text", "chrome"]),
+    help: "Write text, or chrome: Trace Event JSON, which ui.perfetto.dev opens (text).")
   /// `--out`.
   static let out = Option.value(
     "out", "FILE", .file, short: "o", help: "Write the trace here; - is standard output.")
@@ -39,13 +40,14 @@ struct TraceRun {
   private let scenario: Scenario
   private let trial: Trial
   private let filter: TraceFilter
+  private let isChrome: Bool
 
   /// Reads what is asked for.
   init(_ arguments: Arguments, noting inputs: InputFiles) throws {
     let seed = try arguments.unsigned(TrialOptions.seed)
     let replication = try arguments.integer(
       Self.replication, in: 0...Int(WorkloadDecoder.replicationLimit) - 1)
-    _ = try arguments.choice(Self.format)
+    isChrome = try arguments.choice(Self.format) == "chrome"
     let kinds = try Self.kinds(arguments)
     let tree = try WorkloadTree(arguments.operands[0], arguments, noting: inputs)
     let workload = try TrialOptions.load(tree, arguments)
@@ -64,7 +66,10 @@ struct TraceRun {
 
   /// Runs, and writes the trace to `sink`.
   func write(to sink: any ByteSink) throws {
-    let observer = try TextTrace(of: trial, in: scenario, showing: filter, to: sink)
+    let observer: any RunObserver =
+      isChrome
+      ? try ChromeTrace(of: trial, in: scenario, showing: filter, to: sink)
+      : try TextTrace(of: trial, in: scenario, showing: filter, to: sink)
     _ = try trial.run(
       scenario, with: Replications.Companions(observer: observer, monitor: TraceMonitor()))
   }
