@@ -8,7 +8,7 @@ workload, a curve with a band. What an interval that covers zero says is "not re
 import sys
 
 from drawing import style
-from drawing.figure import Drawing, Figure, main
+from drawing.figure import MEASURES, Drawing, Figure, main
 from drawing.points import (
     aside_note, axes_of, line_of, panels_over, point_of, same_axis, unique)
 from drawing.tables import LeftOut, TableError
@@ -177,8 +177,7 @@ FIGURE = Figure(
     name="paired_differences", table="comparisons.csv",
     shows="Draws differences to the baseline with their intervals.",
     draw=draw, suits=lambda table: True,
-    options=(("--measure", {"action": "append", "metavar": "M", "help": "only this measure; "
-                            "may be given several times"}),))
+    options=(MEASURES,))
 
 if __name__ == "__main__":
     sys.exit(main(FIGURE))

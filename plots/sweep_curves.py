@@ -8,7 +8,7 @@ each combination of the others. Bands are the 95 % intervals of the file, each p
 import sys
 
 from drawing import style
-from drawing.figure import Drawing, Figure, main
+from drawing.figure import MEASURES, Drawing, Figure, main
 from drawing.points import aside_note, line_of, panels_over, point_of, same_axis, unique
 from drawing.tables import TableError
 
@@ -108,8 +108,7 @@ FIGURE = Figure(
     name="sweep_curves", table="estimates.csv",
     shows="Draws measures over a varied field of the workload, with bands.",
     draw=draw, suits=lambda table: True,
-    options=(("--measure", {"action": "append", "metavar": "M", "help": "only this measure; "
-                            "may be given several times"}),))
+    options=(MEASURES,))
 
 if __name__ == "__main__":
     sys.exit(main(FIGURE))

@@ -72,11 +72,12 @@ extension MetricCatalog {
         summary: "warnings because of \(cause.name)"
       ) { .count($0.warnings[cause]) }
     }
-    + PressureLevel.allCases.filter { $0 > .normal }.map { level in
-      Metric(
-        name: "level_rises_\(level.name)", unit: "count", in: .device,
-        summary: "times the pressure level rose to \(level.name)"
-      ) { .count($0.levelRises[level]) }
+    + PressureLevel.allCases.compactMap { level in
+      level.info.rises.map { rises in
+        Metric(
+          name: "level_rises_\(level.name)", unit: "count", in: .device, summary: rises
+        ) { .count($0.levelRises[level]) }
+      }
     }
     + [
       Metric(

@@ -54,12 +54,61 @@ public struct TextCursor {
       }
     if units < 0 { put(byte: 0x2d) }
     put(digits: whole)
-    put(byte: 0x2e)
-    put(digits: rest, width: decimals)
+    putFraction(rest, decimals)
   }
 
-  /// Writes the digits of `number`, at least `width` of them: two in one step, from the last.
+  /// Writes the digits of `number`, at least `width` of them, from 1.
   public mutating func put(digits number: UInt64, width: Int = 1) {
+    if number < 100_000_000, width <= 8, end - next >= 8 {
+      putWord(number, width)
+    } else {
+      putLong(number, width)
+    }
+  }
+
+  /// Writes a point and so many decimals, up to seven of them as a word.
+  @inline(__always)  // a number of an event table in two words
+  private mutating func putFraction(_ number: UInt64, _ decimals: Int) {
+    guard decimals < 8, end - next >= 8 else {
+      put(byte: 0x2e)
+      return putLong(number, decimals)
+    }
+    let digits = Self.eightDigits(number) | 0x3030_3030_3030_3030
+    let last = digits &>> UInt64(64 &- 8 &* decimals)
+    store(last &<< 8 | 0x2e)
+    next += decimals &+ 1
+  }
+
+  /// Writes up to eight digits as a word, of which the zeros before the first are left out.
+  @inline(__always)  // a number of an event table in one call
+  private mutating func putWord(_ number: UInt64, _ width: Int) {
+    let digits = Self.eightDigits(number)
+    let skipped = min(digits.trailingZeroBitCount &>> 3, 8 &- width)
+    store((digits | 0x3030_3030_3030_3030) &>> UInt64(8 &* skipped))
+    next += 8 &- skipped
+  }
+
+  /// Puts eight bytes where the next goes, the first the lowest; there is room for them.
+  @inline(__always)
+  private func store(_ bytes: UInt64) {
+    UnsafeMutableRawPointer(next).storeBytes(of: bytes.littleEndian, as: UInt64.self)
+  }
+
+  /// The digits of a number below 10⁸, a byte each, the first in the lowest: halves, pairs, digits,
+  /// each step for all at once.
+  @inline(__always)
+  private static func eightDigits(_ number: UInt64) -> UInt64 {
+    let first = number / 10_000
+    let fours = first | (number &- first &* 10_000) &<< 32
+    let hundreds = (fours &* 5243) &>> 19 & 0x0000_007F_0000_007F
+    let pairs = hundreds | (fours &- hundreds &* 100) &<< 16
+    let tens = (pairs &* 103) &>> 10 & 0x000F_000F_000F_000F
+    return tens | (pairs &- tens &* 10) &<< 8
+  }
+
+  /// Writes the digits of any number, two in one step, from the last.
+  @inline(never)
+  private mutating func putLong(_ number: UInt64, _ width: Int) {
     let count = max(width, Self.digitCount(number))
     let start = take(count)
     var (rest, index) = (number, count)

@@ -67,12 +67,4 @@ public struct EventCalendar: ~Copyable {
     precondition(slot >= 0 && slot < slotCount, "slot out of range")
     tree.set(Self.empty, at: slot)
   }
-
-  /// Takes the next event out; nil when nothing is scheduled. O(log₄ slots).
-  @inlinable
-  public mutating func pop() -> (time: SimTime, slot: Int)? {
-    guard let event = next else { return nil }
-    tree.set(Self.empty, at: event.slot)
-    return event
-  }
 }

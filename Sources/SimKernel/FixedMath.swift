@@ -18,12 +18,6 @@ public enum FixedMath {
     return FixedPoint(rawValue: (shifted + (1 << 24)) >> 25)
   }
 
-  /// e^`exponent` within 2⁻³² and 2⁻⁴⁰ of itself; `FixedPoint.greatest` from ln 2³¹ ≈ 21.49 on.
-  @inlinable
-  public static func exp(_ exponent: FixedPoint) -> FixedPoint {
-    FixedPoint(rawValue: scale(1 << 32, byExpOf: exponent, upTo: .max))
-  }
-
   /// `quantity` × e^`exponent` to nearest, but no more than `limit`; `quantity` ≥ 0.
   ///
   /// Off by at most 2⁻⁴⁰ of itself and the rounding.

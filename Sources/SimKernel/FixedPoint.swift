@@ -41,9 +41,6 @@ public struct FixedPoint: Hashable, Comparable, Sendable {
   /// 1.
   @inlinable public static var one: FixedPoint { FixedPoint(rawValue: 1 << 32) }
 
-  /// The greatest number, just below 2³¹; results that saturate stop here.
-  @inlinable public static var greatest: FixedPoint { FixedPoint(rawValue: .max) }
-
   /// The smaller of two numbers comes first.
   @inlinable
   public static func < (left: FixedPoint, right: FixedPoint) -> Bool {
@@ -62,23 +59,11 @@ public struct FixedPoint: Hashable, Comparable, Sendable {
     FixedPoint(rawValue: left.rawValue - right.rawValue)
   }
 
-  /// The number with the other sign.
-  @inlinable
-  public static prefix func - (number: FixedPoint) -> FixedPoint {
-    FixedPoint(rawValue: -number.rawValue)
-  }
-
   /// The product to nearest, halves upward; traps on overflow.
   @inlinable
   public static func * (left: FixedPoint, right: FixedPoint) -> FixedPoint {
     let product = Int128(left.rawValue) * Int128(right.rawValue)
     return FixedPoint(rawValue: Int64((product + (1 << 31)) >> 32))
-  }
-
-  /// `quantity` × this number, to nearest, halves upward; stops at the ends of `Int64`.
-  @inlinable
-  public func scaling(_ quantity: Int64) -> Int64 {
-    Int64(clamping: (Int128(rawValue) * Int128(quantity) + (1 << 31)) >> 32)
   }
 
   /// The number as floating point, for output only.

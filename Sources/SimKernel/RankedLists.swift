@@ -16,9 +16,6 @@ public struct RankedLists: ~Copyable {
     lists = Rows(repeating: RankedEnds(), count: listCount)
   }
 
-  /// The number of entries, in a list or in none.
-  @inlinable public var entryCount: Int { links.count }
-
   /// The list that `entry` is in, if any. O(1).
   @inlinable
   public func list(of entry: Int) -> Int? {
@@ -34,9 +31,6 @@ public struct RankedLists: ~Copyable {
 
   /// The entry at the head of `list`. O(1).
   @inlinable public func first(in list: Int) -> Int? { lists[list].head.entry }
-
-  /// The entry at the tail of `list`. O(1).
-  @inlinable public func last(in list: Int) -> Int? { lists[list].tail.entry }
 
   /// The entry after `entry` in its list. O(1).
   @inlinable public func next(after entry: Int) -> Int? { links[entry].next.entry }

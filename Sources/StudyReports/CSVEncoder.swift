@@ -34,12 +34,6 @@ public struct CSVEncoder {
     append { $0.put(number) }
   }
 
-  /// Microseconds as seconds with six decimals.
-  public mutating func field(secondsOf microseconds: Int64) {
-    separate()
-    append { $0.put(microseconds, decimals: 6) }
-  }
-
   /// A measure; an undefined one is an empty field.
   public mutating func field(_ value: MetricValue) {
     separate()

@@ -4,9 +4,9 @@ import PolicyStudies
 /// A calibration for programs.
 extension CalibrationReport {
   /// The columns of `calibration.csv`.
-  static let columns = rowColumns.map(\.column)
+  static let columns = table.columns
 
-  private static let rowColumns: [ReportColumn<CalibrationRow>] = [
+  private static let table = ReportTable<CalibrationRow>([
     ReportColumn(TrialColumns.workload) { .text($0.report.scenario.name) },
     ReportColumn("strategy", "text", "the strategy in canonical form") { .text($0.strategy) },
     ReportColumn("measure", "text", "the measure; its name ends in its unit where that is short") {
@@ -52,28 +52,23 @@ extension CalibrationReport {
     ReportColumn("source", "text", "where the phones' figures are from") {
       .text($0.target?.source ?? "")
     },
-  ]
+  ])
 
   /// All of `calibration.csv`: a row for each measure and kind of phones.
-  public var csv: [UInt8] {
-    ReportCell.csv([Self.columns.map { ReportCell.text($0.name) }] + rows)
-  }
+  public var csv: [UInt8] { Self.table.header() + Self.table.csv(rows) }
 
   /// The same as JSON: `calibration`, a list of objects.
   public var json: String {
-    let names = Self.columns.map(\.name)
-    return "{\"calibration\": "
-      + JSONText.list(rows.map { ReportCell.json(names, $0) }) + "}\n"
+    "{\"calibration\": " + JSONText.list(Self.table.objects(rows)) + "}\n"
   }
 
-  private var rows: [[ReportCell]] {
+  private var rows: [CalibrationRow] {
     calibrations.flatMap { calibration in
       calibration.lines.flatMap { line in
         let targets: [CalibrationTarget?] = line.targets.isEmpty ? [nil] : line.targets
         return targets.map { target in
-          let row = CalibrationRow(
+          CalibrationRow(
             report: self, strategy: calibration.strategy, line: line, target: target)
-          return ReportCell.row(Self.rowColumns, row)
         }
       }
     }
@@ -93,9 +88,6 @@ private struct CalibrationRow {
 }
 
 extension ReportCell {
-  /// A whole number.
-  static func count(_ count: Int) -> ReportCell { .number(String(count)) }
-
   /// A value with three decimals.
   static func value(_ value: Double?) -> ReportCell {
     .number(DecimalText.field(value, decimals: 3))

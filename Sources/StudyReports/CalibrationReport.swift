@@ -40,31 +40,47 @@ public struct CalibrationReport: Sendable {
       + (remark.map { $0 + "\n" } ?? "")
   }
 
+  /// A measure beside one kind of phones, or beside none; it is named once.
+  private struct Row {
+    let line: Calibration.Line
+    let target: CalibrationTarget?
+    var isFirst = true
+
+    func own(_ value: Double?) -> String {
+      DecimalText.text(value, decimals: line.measure.decimals)
+    }
+  }
+
+  /// Medians and ranges of phones are as the page has them: a target may have more decimals than a
+  /// measure.
+  private static let shownColumns: [TextColumn<Row>] = [
+    TextColumn("measure") { $0.isFirst ? $0.line.measure.title : "" },
+    TextColumn("run") { $0.isFirst ? $0.own($0.line.shown?.median) : "" },
+    TextColumn("10–90 %") { row in
+      row.isFirst ? row.line.shown.map { "\(row.own($0.low))–\(row.own($0.high))" } ?? "" : ""
+    },
+    TextColumn("") { row in row.target.map { row.line.meets($0) ? "✓" : "" } ?? "" },
+    TextColumn("phones") { $0.target?.median.map(plain) ?? "" },
+    TextColumn("range") { $0.target.map { range($0.range) } ?? "" },
+    TextColumn("number") { $0.target.map { "\($0.count)" } ?? "" },
+    TextColumn("of") { $0.target?.words ?? "" },
+  ]
+
   private static func table(_ calibration: Calibration) -> TextTable {
-    var table = TextTable(
-      header: ["measure", "run", "10–90 %", "", "phones", "range", "number", "of"])
+    let columns = shownColumns
+    var table = TextTable(columns)
     for line in calibration.lines {
-      let decimals = line.measure.decimals
-      func digits(_ value: Double?) -> String { DecimalText.text(value, decimals: decimals) }
-      let shown = line.shown
-      let range = shown.map { "\(digits($0.low))–\(digits($0.high))" } ?? ""
-      let own = [line.measure.title, digits(shown?.median), range]
       for (place, target) in line.targets.enumerated() {
-        let mark = line.meets(target) ? "✓" : ""
-        table.add(
-          (place == 0 ? own : ["", "", ""])
-            + [mark] + phones(target) + ["\(target.count)", target.words])
+        table.add(Row(line: line, target: target, isFirst: place == 0), columns)
       }
-      if line.targets.isEmpty { table.add(own + ["", "", "", "", ""]) }
+      if line.targets.isEmpty { table.add(Row(line: line, target: nil), columns) }
     }
     return table
   }
 
-  /// Median and range as the page has them: a target may have more decimals than a measure.
-  private static func phones(_ target: CalibrationTarget) -> [String] {
-    let (low, high) = (target.range.lowerBound, target.range.upperBound)
-    let range = low == high ? "" : "\(plain(low))–\(plain(high))"
-    return [target.median.map(plain) ?? "", range]
+  private static func range(_ range: ClosedRange<Double>) -> String {
+    let (low, high) = (range.lowerBound, range.upperBound)
+    return low == high ? "" : "\(plain(low))–\(plain(high))"
   }
 
   /// As few decimals as say it, two at most.

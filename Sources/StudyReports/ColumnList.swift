@@ -2,22 +2,26 @@ import DeviceModel
 
 /// The data dictionary: every column of some tables, for people and for programs.
 public enum ColumnList {
-  /// A row for each column: `table,column,unit,mode,better,meaning`.
+  private typealias Row = (table: OutputTable, column: Column)
+
+  /// What is said of a column, but for its table.
+  private static let details: [TextColumn<Row>] = [
+    TextColumn("column") { $0.column.name },
+    TextColumn("unit") { $0.column.unit },
+    TextColumn("mode") { $0.column.modeName },
+    TextColumn("better") { $0.column.better },
+    TextColumn("meaning") { $0.column.meaning },
+  ]
+
+  /// A row for each column.
   public static func csv(_ tables: [OutputTable]) -> [UInt8] {
-    var encoder = CSVEncoder()
-    encoder.row(["table", "column", "unit", "mode", "better", "meaning"])
-    for table in tables {
-      for column in table.columns {
-        encoder.row([table.fileName] + cells(column) + [column.meaning])
-      }
-    }
-    return encoder.bytes
+    CSVEncoder.table([TextColumn("table") { $0.table.fileName }] + details, rows(tables))
   }
 
   /// A part for each table: what a row stands for, and a line for each column.
   public static func text(_ tables: [OutputTable]) -> String {
     var layout = TextTable(leftCount: .max, indent: "  ")
-    for column in tables.flatMap(\.columns) { layout.add(cells(column) + [column.meaning]) }
+    for row in rows(tables) { layout.add(row, details) }
     var lines = layout.lines[...]
     return tables.map { table in
       let mode = table.onlyMode.map { " (\($0.rawValue) mode)" } ?? ""
@@ -28,7 +32,7 @@ public enum ColumnList {
     }.joined(separator: "\n")
   }
 
-  private static func cells(_ column: Column) -> [String] {
-    [column.name, column.unit, column.modeName, column.better]
+  private static func rows(_ tables: [OutputTable]) -> [Row] {
+    tables.flatMap { table in table.columns.map { (table, $0) } }
   }
 }

@@ -50,8 +50,7 @@ enum ComparisonConclusion {
   ) -> String {
     let best = part.comparison.estimates[ranking.order[0]]?.value
     let count = ranking.order.prefix { part.comparison.estimates[$0]?.value == best }.count
-    let first = names.prefix(max(2, count))
-    return first.dropLast().joined(separator: ", ") + " and \(first.last ?? "")"
+    return Array(names.prefix(max(2, count))).enumerated("and")
   }
 
   /// What the usual precision, which is one of the cold ratio, would take.

@@ -4,9 +4,9 @@ import PolicyStudies
 /// Comparisons for programs: `comparisons.csv`, and the same as JSON.
 public enum ComparisonReport {
   /// The columns of `comparisons.csv` but those of varied fields.
-  public static let columns = rowColumns.map(\.column)
+  public static let columns = table.columns
 
-  private static let rowColumns: [ReportColumn<ComparisonRow>] = [
+  private static let table = ReportTable<ComparisonRow>([
     ReportColumn(TrialColumns.workload) { .text($0.comparison.workload) },
     ReportColumn(
       "measure", "text",
@@ -56,17 +56,17 @@ public enum ComparisonReport {
       "variance_reduction", "factor",
       "the variance of the difference of independent runs over that of these paired ones"
     ) { .value($0.line.varianceReduction) },
-  ]
+  ])
   private static let measured = "the measure's"
 
   /// The header row of `comparisons.csv`: a varied field has a column behind the workload.
   public static func header(varying paths: [String] = []) -> [UInt8] {
-    CSVEncoder.header(names(paths))
+    table.header(varying: paths)
   }
 
   /// Rows of `comparisons.csv`: one for each measure and strategy other than the baseline.
   public static func rows(_ comparison: StudyComparison) -> [UInt8] {
-    ReportCell.csv(cells(comparison))
+    table.csv(lines(comparison), varied: comparison.values)
   }
 
   /// A JSON object: `comparisons`, a list of objects with a member per column, undefined values
@@ -79,13 +79,7 @@ public enum ComparisonReport {
     sensitivity: [(workload: String, report: SensitivityReport)] = []
   ) -> String {
     let rows = comparisons.flatMap { objects($0, varying: paths) }
-    let skipped = skipped.map { skip in
-      JSONText.object([
-        ("workload", JSONText.quoted(skip.workload)),
-        ("strategy", JSONText.quoted(skip.strategy)),
-        ("reason", JSONText.quoted(skip.reason)),
-      ])
-    }
+    let skipped = SkippedReport.objects(skipped, namingWorkloads: true)
     let cut = batches.map { workload, report in
       JSONText.object([("workload", JSONText.quoted(workload))] + report.members())
     }
@@ -101,20 +95,12 @@ public enum ComparisonReport {
 
   /// The same rows as JSON objects.
   static func objects(_ comparison: StudyComparison, varying paths: [String]) -> [String] {
-    let names = names(paths)
-    return cells(comparison).map { ReportCell.json(names, $0) }
+    table.objects(lines(comparison), varying: paths, varied: comparison.values)
   }
 
-  private static func names(_ paths: [String]) -> [String] {
-    [columns[0].name] + paths + columns.dropFirst().map(\.name)
-  }
-
-  private static func cells(_ comparison: StudyComparison) -> [[ReportCell]] {
+  private static func lines(_ comparison: StudyComparison) -> [ComparisonRow] {
     comparison.parts.flatMap { part in
-      part.comparison.lines.map { line in
-        let row = ComparisonRow(line: line, part: part, comparison: comparison)
-        return ReportCell.row(rowColumns, row, varied: comparison.values)
-      }
+      part.comparison.lines.map { ComparisonRow(line: $0, part: part, comparison: comparison) }
     }
   }
 }

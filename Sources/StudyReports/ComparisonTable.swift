@@ -40,38 +40,21 @@ public enum ComparisonTable {
     _ part: StudyComparison.Part, _ comparison: StudyComparison, _ skipped: [SkippedStrategy]
   ) -> String {
     let format = MeasureFormat(part)
-    var table = TextTable(header: [
-      part.measure.name, "value", "95 % interval", "difference",
-      "\(levelText(comparison.others)) interval", "verdict       ",
-    ])
+    let columns = EstimateLine.columns(
+      [part.measure.name], level: levelText(comparison.others), standard: "baseline")
+    var table = TextTable(columns)
     for place in 0...comparison.strategies.count {
       for strategy in skipped where strategy.position == place {
         table.add(strategy.name, note: strategy.reason)
       }
-      if place < comparison.strategies.count {
-        table.add(cells(place, part, comparison, format))
-      }
+      guard place < comparison.strategies.count else { break }
+      let line = EstimateLine(
+        names: [comparison.strategies[place]], measure: part.measure, format: format,
+        estimate: part.comparison.estimates[place],
+        line: part.comparison.lines.first { $0.strategy == place })
+      table.add(line, columns)
     }
     return table.text
-  }
-
-  private static func cells(
-    _ place: Int, _ part: StudyComparison.Part, _ comparison: StudyComparison,
-    _ format: MeasureFormat
-  ) -> [String] {
-    let estimate = part.comparison.estimates[place]
-    let own = [
-      comparison.strategies[place], format.value(estimate?.value),
-      format.interval(part.measure.interval(of: estimate), of: estimate),
-    ]
-    guard let line = part.comparison.lines.first(where: { $0.strategy == place }) else {
-      return own + ["baseline", "", ""]
-    }
-    return own + [
-      format.difference(line.difference?.value),
-      format.interval(line.interval, of: line.difference, signed: true),
-      mark(line),
-    ]
   }
 
   /// A sign and a word, of one width. What is the same in every replication needs no resolving.

@@ -5,25 +5,59 @@ import PolicyStudies
 enum DeviceTable {
   /// The table with its heading and the meaning of its columns.
   static func text(_ outcome: StudyOutcome) -> String {
-    let groups = TableReport.byStrategy(outcome)
+    let groups = RunGroup.groups(of: outcome)
     let replications = groups[0].count
-    let reasons = EndReason.allCases.filter { reason in
-      reason.info.family != .person
-        && outcome.results.contains { $0.ends[reason] > 0 }
-    }
+    let kills = kills(outcome)
+    return heading(outcome.scenario, outcome.trials[0].seed, replications)
+      + outcome.remarkLine + "\n"
+      + TableReport.table(
+        groups, outcome.skipped,
+        launches(outcome) + TableReport.range(replications) + times + kills + others)
+      + "\n" + footnote(kills, replications)
+  }
+
+  private static func launches(_ outcome: StudyOutcome) -> [TextColumn<RunGroup>] {
     let kinds = LaunchKind.allCases.filter { kind in
       !kind.info.isRare || outcome.results.contains { $0.launches[kind] > 0 }
     }
-    let kills = reasons.isEmpty ? ["kills"] : reasons.map(\.info.label)
-    var table = TextTable(
-      header: ["strategy", "launches"] + kinds.map(\.info.label) + ["cold"]
-        + (replications > 1 ? ["range"] : []) + ["relaunch", "p50 ms", "p95 ms", "waits"]
-        + ["warned"] + kills + ["broken", "alive"])
-    TableReport.fill(&table, groups, outcome.skipped) { cells($0, kinds, reasons) }
-    return heading(outcome.scenario, outcome.trials[0].seed, replications)
-      + outcome.remarkLine + "\n" + table.text
-      + "\n"
-      + footnote(kills, replications)
+    return [
+      TextColumn("strategy") { $0.strategy },
+      TextColumn("launches") { $0.mean(\.launches.total) },
+    ]
+      + kinds.map { kind in TextColumn(kind.info.label) { $0.mean { $0.launches[kind] } } }
+      + [TextColumn("cold") { $0.coldRatio }]
+  }
+
+  private static var times: [TextColumn<RunGroup>] {
+    [
+      TextColumn("relaunch") { $0.relaunchRatio },
+      TextColumn("p50 ms") { $0.launchTime(percent: 50) },
+      TextColumn("p95 ms") { $0.launchTime(percent: 95) },
+      TextColumn("waits") { $0.mean(\.waitedLaunches) },
+      TextColumn("warned") { $0.mean(\.warnings.total) },
+    ]
+  }
+
+  /// Ends by each reason that occurs, but those that a person wants.
+  private static func kills(_ outcome: StudyOutcome) -> [TextColumn<RunGroup>] {
+    let reasons = EndReason.allCases.filter { reason in
+      reason.info.family != .person && outcome.results.contains { $0.ends[reason] > 0 }
+    }
+    guard !reasons.isEmpty else { return [TextColumn(noKills) { _ in "0" }] }
+    return reasons.map { reason in TextColumn(reason.info.label) { $0.mean { $0.ends[reason] } } }
+  }
+
+  private static let noKills = "kills"
+
+  private static var others: [TextColumn<RunGroup>] {
+    [
+      TextColumn("broken") {
+        $0.mean { run in
+          BackgroundWork.allCases.filter(\.isProtected).reduce(0) { $0 + run.brokenWork[$1] }
+        }
+      },
+      TextColumn("alive") { $0.alive },
+    ]
   }
 
   /// What was run, in one line with an empty one after it.
@@ -37,14 +71,17 @@ enum DeviceTable {
       """
   }
 
-  private static func footnote(_ kills: [String], _ replications: Int) -> String {
+  private static func footnote(
+    _ kills: [TextColumn<RunGroup>], _ replications: Int
+  ) -> String {
     let many = """
       Counts are means per replication, the rest is pooled; range: lowest and highest cold ratio.
 
       """
     let ends =
-      kills == ["kills"]
-      ? "No app was killed." : "Ends by reason: \(kills.joined(separator: ", "))."
+      kills[0].head == noKills
+      ? "No app was killed."
+      : "Ends by reason: \(kills.map(\.head).joined(separator: ", "))."
     return """
       warm: the process was alive; cached, uncached: it had to be made, its files still in memory
       or not; cold: the share of the latter two; relaunch: the same without each app's first
@@ -54,42 +91,5 @@ enum DeviceTable {
       \(ends)
       \(replications == 1 ? "" : many)
       """
-  }
-
-  private static func cells(
-    _ rows: [TableReport.Row], _ kinds: [LaunchKind], _ reasons: [EndReason]
-  ) -> [String] {
-    let decimals = rows.count == 1 ? 0 : 1
-    func sum(_ value: (RunResult) -> Int64) -> Int128 {
-      rows.reduce(Int128(0)) { $0 + Int128(value($1.result)) }
-    }
-    func mean(_ value: (RunResult) -> Int64) -> String {
-      TableReport.text(MetricValue(sum(value), per: Int128(rows.count), decimals: decimals))
-    }
-    func percentile(_ percent: Int) -> String {
-      guard let time = TableReport.launchTimes(rows).quantile(percent, of: 100) else { return "–" }
-      return TableReport.text(MetricValue(Int128(time), per: 1000))
-    }
-    let (launches, cold) = (sum(\.launches.total), sum(\.launches.cold))
-    let first = sum(\.firstLaunches)
-    let ratio = MetricValue(cold, per: launches, decimals: 4)
-    let relaunch = MetricValue(sum(\.coldReturns), per: launches - first, decimals: 4)
-    let alive = rows.reduce(Int128(0)) {
-      $0 + $1.result.aliveApps.integral(until: $1.result.endedAt)
-    }
-    let counts =
-      [rows[0].trial.strategy.name, mean(\.launches.total)]
-      + kinds.map { kind in mean { $0.launches[kind] } } + [TableReport.text(ratio)]
-    let times = [
-      TableReport.text(relaunch), percentile(50), percentile(95), mean(\.waitedLaunches),
-      mean(\.warnings.total),
-    ]
-    let kills = reasons.isEmpty ? ["0"] : reasons.map { reason in mean { $0.ends[reason] } }
-    let broken = mean { run in
-      BackgroundWork.allCases.filter(\.isProtected).reduce(0) { $0 + run.brokenWork[$1] }
-    }
-    let time = sum(\.countedMicroseconds)
-    return counts + (rows.count > 1 ? [TableReport.range(rows)] : []) + times + kills
-      + [broken, TableReport.text(MetricValue(alive, per: time, decimals: 1))]
   }
 }

@@ -3,10 +3,10 @@ import PolicyStudies
 /// Estimates of a sweep for programs: `estimates.csv`, and the same as JSON.
 public enum EstimateReport {
   /// The columns of `estimates.csv`; a varied field has a column behind the first.
-  public static let columns = rowColumns.map(\.column)
+  public static let columns = table.columns
 
-  private static let rowColumns: [ReportColumn<EstimateRow>] = [
-    ReportColumn("workload", "text", "the workload's name") { .text($0.point.workload) },
+  private static let table = ReportTable<EstimateRow>([
+    ReportColumn(TrialColumns.workload) { .text($0.point.workload) },
     ReportColumn("strategy", "text", "the strategy in canonical form") { .text($0.curve.strategy) },
     ReportColumn(
       "measure", "text",
@@ -53,40 +53,35 @@ public enum EstimateReport {
         + "interval covers zero or there is none; empty for the first point, as are the five "
         + "columns before"
     ) { $0.line.map { .text($0.verdict.rawValue) } ?? .number(nil) },
-  ]
+  ])
 
   /// The header row of `estimates.csv`.
   public static func header(varying paths: [String]) -> [UInt8] {
-    ReportCell.csv([names(paths).map(ReportCell.text)])
+    table.header(varying: paths)
   }
 
   /// The rows of one point: by measure, then by strategy.
   public static func rows(_ estimates: StudyEstimates, of cells: Range<Int>) -> [UInt8] {
-    ReportCell.csv(fields(estimates, of: cells))
+    table.csv(rows(estimates, cells), varied: values(estimates, cells))
   }
 
   /// All rows as JSON objects.
   static func objects(_ estimates: StudyEstimates) -> [String] {
-    let names = names(estimates.study.paths)
-    return estimates.study.cellsByPoint.flatMap { cells in
-      fields(estimates, of: cells).map { ReportCell.json(names, $0) }
+    estimates.study.cellsByPoint.flatMap { cells in
+      table.objects(
+        rows(estimates, cells), varying: estimates.study.paths, varied: values(estimates, cells))
     }
   }
 
-  private static func names(_ paths: [String]) -> [String] {
-    let names = columns.map(\.name)
-    return names.prefix(1) + paths + names.dropFirst()
-  }
-
-  private static func fields(
-    _ estimates: StudyEstimates, of cells: Range<Int>
-  ) -> [[ReportCell]] {
+  private static func rows(_ estimates: StudyEstimates, _ cells: Range<Int>) -> [EstimateRow] {
     estimates.study.measures.indices.flatMap { measure in
-      cells.map { cell in
-        let row = EstimateRow(estimates, cell: cell, measure: measure)
-        return ReportCell.row(rowColumns, row, varied: row.point.values)
-      }
+      cells.map { EstimateRow(estimates, cell: $0, measure: measure) }
     }
+  }
+
+  /// The values of varied fields at the point that all `cells` are of.
+  private static func values(_ estimates: StudyEstimates, _ cells: Range<Int>) -> [String] {
+    cells.first.map { estimates.study.points[estimates.study.cells[$0].point].values } ?? []
   }
 }
 

@@ -8,13 +8,14 @@ struct EventFields {
 
   /// Where they are written.
   private(set) var cursor: TextCursor
-  private let apps: EncodedTexts
+  private let apps: EncodedTexts.Places
 
-  /// Begins a row at `cursor`; `apps` are the apps' names.
-  init(_ cursor: TextCursor, after trial: [UInt8], apps: EncodedTexts) {
+  /// Begins a row at `cursor` behind the fields of its trial; `apps` are the apps' names, which
+  /// outlive it.
+  init(_ cursor: TextCursor, after trial: EncodedTexts, apps: EncodedTexts) {
     self.cursor = cursor
-    self.apps = apps
-    trial.withUnsafeBufferPointer { self.cursor.put($0) }
+    self.apps = apps.places
+    self.cursor.put(trial.places[0])
   }
 
   /// Ends the row.
@@ -35,7 +36,7 @@ struct EventFields {
   /// An app's name; nothing for none.
   mutating func app(_ app: AppID?) {
     cursor.put(byte: 0x2c)
-    if let app { apps.put(app, into: &cursor) }
+    if let app { cursor.put(apps[app]) }
   }
 
   /// A whole number; nothing for none.
@@ -68,23 +69,52 @@ struct EventFields {
 }
 
 /// Texts as the bytes of their fields, quoted where needed, to be written many times.
-struct EncodedTexts: Sendable {
-  private var bytes: [UInt8] = []
-  private var starts = [0]
+///
+/// Unchecked: nothing changes once they are made.
+final class EncodedTexts: @unchecked Sendable {
+  /// Where they lie, while their owner is there: a row is written without a count of references.
+  let places: Places
 
-  init(_ texts: [String]) {
-    for text in texts {
-      bytes += CSVEncoder.encoded(text)
-      starts.append(bytes.count)
-    }
-  }
+  /// Texts that are quoted where needed.
+  convenience init(_ texts: [String]) { self.init(encoded: texts.map(CSVEncoder.encoded)) }
+
+  /// Bytes of fields, one or more a text.
+  init(encoded texts: [[UInt8]]) { places = Places(texts) }
+
+  deinit { places.deallocate() }
 
   /// The most bytes one takes.
-  var longest: Int { zip(starts.dropFirst(), starts).reduce(0) { max($0, $1.0 - $1.1) } }
+  var longest: Int { (0..<places.count).reduce(0) { max($0, places[$1].count) } }
 
-  /// Writes the text at `index`.
-  func put(_ index: Int, into cursor: inout TextCursor) {
-    let range = starts[index]..<starts[index + 1]
-    bytes.withUnsafeBufferPointer { cursor.put(UnsafeBufferPointer(rebasing: $0[range])) }
+  /// The bytes of texts, one behind the other.
+  struct Places {
+    private let bytes: UnsafeMutablePointer<UInt8>
+    /// Where each text starts, and where the last one ends.
+    private let starts: UnsafeMutablePointer<Int>
+    /// The number of texts.
+    let count: Int
+
+    fileprivate init(_ texts: [[UInt8]]) {
+      count = texts.count
+      bytes = .allocate(capacity: max(1, texts.reduce(0) { $0 + $1.count }))
+      starts = .allocate(capacity: count + 1)
+      starts[0] = 0
+      for (index, text) in texts.enumerated() {
+        (bytes + starts[index]).initialize(from: text, count: text.count)
+        starts[index + 1] = starts[index] + text.count
+      }
+    }
+
+    fileprivate func deallocate() {
+      bytes.deallocate()
+      starts.deallocate()
+    }
+
+    /// The text at `index`; an index out of range traps.
+    subscript(index: Int) -> UnsafeBufferPointer<UInt8> {
+      precondition(index >= 0 && index < count, "no such text")
+      let start = starts[index]
+      return UnsafeBufferPointer(start: bytes + start, count: starts[index + 1] - start)
+    }
   }
 }

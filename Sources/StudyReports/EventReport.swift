@@ -25,9 +25,8 @@ public struct EventReport: RunObserver {
     demand writesDemand: Bool, states writesStates: Bool = false,
     sink: (EventTable) -> any ByteSink
   ) {
-    var prefix = CSVEncoder()
-    TrialColumns.append(trial, of: scenario, to: &prefix)
-    let (trial, mode) = (prefix.bytes, scenario.mode)
+    let fields = TrialColumns.encoded(TrialFields(trial, of: scenario))
+    let (trial, mode) = (EncodedTexts(encoded: [fields]), scenario.mode)
     isDevice = mode == .device
     precondition(interval ?? 1 > 0 && (isDevice || interval == nil), "no such samples")
     precondition(isDevice || !writesStates, "no such states")

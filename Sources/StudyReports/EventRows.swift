@@ -18,41 +18,50 @@ extension ByteSink {
 struct EventRows<Row: EventRow> {
   private static var blockBytes: Int { 1 << 16 }
 
-  private let trialFields: [UInt8]
+  private let trial: EncodedTexts
   private let apps: EncodedTexts
   private let mode: SimulationMode
-  /// Room for a block and the row that fills it.
-  private var block: [UInt8]
+  private let block: RowBlock
   private var count = 0
   private var sink: any ByteSink
 
-  /// `trial` are the fields of the trial, `apps` the apps' names.
-  init(_ trial: [UInt8], _ apps: EncodedTexts, in mode: SimulationMode, sink: any ByteSink) {
-    trialFields = trial
+  /// `trial` is a text of all the trial's fields, `apps` are the apps' names.
+  init(_ trial: EncodedTexts, _ apps: EncodedTexts, in mode: SimulationMode, sink: any ByteSink) {
+    self.trial = trial
     self.apps = apps
     self.mode = mode
     self.sink = sink
-    let longestRow = trial.count + apps.longest + EventFields.longestRow
-    block = [UInt8](repeating: 0, count: Self.blockBytes + longestRow)
+    let longestRow = trial.longest + apps.longest + EventFields.longestRow
+    block = RowBlock(byteCount: Self.blockBytes + longestRow)
   }
 
   /// Writes a row.
+  @inline(__always)  // of which there is one call a table
   mutating func write(_ row: Row) throws {
-    let (start, mode, trial, apps) = (count, mode, trialFields, apps)
-    count += block.withUnsafeMutableBufferPointer { block in
-      let rest = UnsafeMutableBufferPointer(rebasing: block[start...])
-      let fields = EventFields(TextCursor(rest), after: trial, apps: apps)
-      var writer = EventRowWriter(row: row, mode: mode, fields: fields)
-      Row.columns(&writer)
-      writer.fields.end()
-      return writer.fields.cursor.count(in: rest)
-    }
+    let rest = UnsafeMutableBufferPointer(rebasing: block.bytes[count...])
+    let fields = EventFields(TextCursor(rest), after: trial, apps: apps)
+    var writer = EventRowWriter(row: row, mode: mode, fields: fields)
+    Row.columns(&writer)
+    writer.fields.end()
+    count += writer.fields.cursor.count(in: rest)
     if count >= Self.blockBytes { try flush() }
   }
 
   /// Hands over what is left.
   mutating func flush() throws {
-    try block.withUnsafeBytes { try sink.write(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    try sink.write(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(block.bytes)[..<count]))
     count = 0
   }
+}
+
+/// Room for a block of rows and the row that fills it; copies of its owner share it.
+private final class RowBlock {
+  let bytes: UnsafeMutableBufferPointer<UInt8>
+
+  init(byteCount: Int) {
+    bytes = .allocate(capacity: byteCount)
+    bytes.initialize(repeating: 0)
+  }
+
+  deinit { bytes.deallocate() }
 }

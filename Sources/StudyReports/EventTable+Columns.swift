@@ -57,8 +57,7 @@ extension EndRecord: EventRow {
       in: .device,
       Column(
         "band", "number",
-        "the jetsam band it was in when it was named, or ended; 0 idle, 20 aging, 30 background, "
-          + "75 frozen, 100 foreground, 120 audio")
+        "the jetsam band it was in when it was named, or ended; \(EventColumnTexts.bands)")
     ) { $0.number($1.band.map { Int64($0) }) }
   }
 }
@@ -70,11 +69,9 @@ extension WarningRecord: EventRow {
     }
     list.add(Column("app", "text", "the app")) { $0.app($1.app) }
     list.add(
-      Column(
-        "cause", "text",
-        "level (the device's pressure) or process_limit (80 % of the app's own limit)")
+      Column("cause", "text", EventColumnTexts.causes)
     ) { $0.name($1.cause.name) }
-    list.add(Column("level", "text", "the device's level then: normal, warning or critical")) {
+    list.add(Column("level", "text", "the device's level then: \(EventColumnTexts.levels)")) {
       $0.name($1.level.name)
     }
     list.add(Column("footprint_mib", "MiB", "the app's footprint before it gave anything up")) {
@@ -100,7 +97,7 @@ extension MemorySample: EventRow {
     list.add(
       Column("compressor_mib", "MiB", "what compressed pages of apps and daemons occupy")
     ) { $0.mebibytes($1.compressorBytes) }
-    list.add(Column("level", "text", "the pressure level: normal, warning or critical")) {
+    list.add(Column("level", "text", "the pressure level: \(EventColumnTexts.levels)")) {
       $0.name($1.level.name)
     }
     list.add(Column("apps_alive", "count", "apps with a process")) { $0.number($1.aliveApps) }
@@ -126,9 +123,7 @@ extension DemandRow: EventRow {
       $0.seconds($1.time.microseconds)
     }
     list.add(
-      Column(
-        "kind", "text",
-        EventColumnTexts.demandKinds)
+      Column("kind", "text", EventColumnTexts.demandKinds)
     ) { $0.name($1.kind.name) }
     list.add(Column("app", "text", "the app it names; empty if it names none")) {
       $0.app($1.kind.namesApp && $1.app >= 0 ? AppID($1.app) : nil)
@@ -149,9 +144,15 @@ extension DemandRow: EventRow {
 
 /// Texts that name every kind there is.
 private enum EventColumnTexts {
-  static var launchKinds: String {
-    let names = LaunchKind.allCases.map(\.name)
-    return names.dropLast().joined(separator: ", ") + " or \(names.last ?? "")"
+  static var launchKinds: String { LaunchKind.allCases.map(\.name).enumerated("or") }
+  static var levels: String { PressureLevel.allCases.map(\.name).enumerated("or") }
+
+  static var causes: String {
+    WarningCause.allCases.map { "\($0.name) (\($0.info.words))" }.enumerated("or")
+  }
+
+  static var bands: String {
+    Band.allCases.map { "\($0.number) \($0.info.name)" }.joined(separator: ", ")
   }
 
   static var demandKinds: String {

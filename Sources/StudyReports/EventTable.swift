@@ -31,6 +31,6 @@ public enum EventTable: String, CaseIterable, Sendable {
   /// Its header row in `mode`.
   public func header(in mode: SimulationMode) -> [UInt8] {
     CSVEncoder.header(
-      TrialColumns.names() + columns.filter { $0.applies(in: mode) }.map(\.name))
+      TrialColumns.table.names() + columns.filter { $0.applies(in: mode) }.map(\.name))
   }
 }

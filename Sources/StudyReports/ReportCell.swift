@@ -1,4 +1,5 @@
 import DeviceModel
+import PolicyStudies
 
 /// A field of a report for programs: a text, or a number that may be undefined.
 enum ReportCell {
@@ -6,6 +7,8 @@ enum ReportCell {
   case text(String)
   /// Digits; nil where there is no value.
   case number(String?)
+  /// A measure.
+  case measure(MetricValue)
 
   /// The digits of `value`, as many as files have of a measure in `unit`.
   static func value(_ value: Double?, in unit: String) -> ReportCell {
@@ -17,32 +20,26 @@ enum ReportCell {
     .number(DecimalText.field(value, decimals: 6))
   }
 
-  /// Rows of CSV; undefined numbers are empty.
-  static func csv(_ rows: [[ReportCell]]) -> [UInt8] {
-    var encoder = CSVEncoder()
-    for row in rows {
-      for cell in row { encoder.field(cell.text) }
-      encoder.endRow()
-    }
-    return encoder.bytes
-  }
+  /// A whole number.
+  static func count(_ count: Int) -> ReportCell { .number(String(count)) }
 
-  /// A JSON object of a row, a member for each of `names`; undefined numbers are null.
-  static func json(_ names: [String], _ row: [ReportCell]) -> String {
-    JSONText.object(zip(names, row).map { ($0, $1.json) })
-  }
-
-  private var text: String {
-    switch self {
-    case .text(let text): text
-    case .number(let digits): digits ?? ""
-    }
-  }
-
-  private var json: String {
+  /// What stands in a JSON object; null where there is no value.
+  var json: String {
     switch self {
     case .text(let text): JSONText.quoted(text)
     case .number(let digits): digits ?? "null"
+    case .measure(let value): value.text ?? "null"
+    }
+  }
+}
+
+extension CSVEncoder {
+  /// A field of a report; empty where there is no value.
+  mutating func field(_ cell: ReportCell) {
+    switch cell {
+    case .text(let text): field(text)
+    case .number(let digits): field(digits ?? "")
+    case .measure(let value): field(value)
     }
   }
 }

@@ -4,9 +4,9 @@ import PolicyStudies
 /// The report for programs.
 extension SensitivityReport {
   /// The columns of `sensitivity.csv`.
-  public static let columns = rowColumns.map(\.column)
+  public static let columns = table.columns
 
-  private static let rowColumns: [ReportColumn<SensitivityRow>] = [
+  private static let table = ReportTable<SensitivityRow>([
     ReportColumn(TrialColumns.workload) { .text($0.workload) },
     ReportColumn("variant", "text", "what was changed; 'as it is' for nothing") {
       .text($0.variant)
@@ -33,25 +33,23 @@ extension SensitivityReport {
         + "empty; else which one now stands before which, by more than chance; where nothing is "
         + "changed, the sentence that says whether the ranking is a result or an assumption"
     ) { .text($0.words) },
-  ]
+  ])
 
   /// `sensitivity.csv`: a row for each workload, variant and strategy.
   public static func csv(_ reports: [(workload: String, report: SensitivityReport)]) -> [UInt8] {
-    CSVEncoder.header(columns.map(\.name))
-      + reports.flatMap { ReportCell.csv($0.report.rows($0.workload)) }
+    table.header() + table.csv(reports.flatMap { $0.report.rows($0.workload) })
   }
 
   /// A JSON object: the workload, `verdict` with the last sentence, and `variants`, the rows of
   /// `sensitivity.csv`.
   static func json(_ workload: String, _ report: SensitivityReport) -> String {
-    let names = columns.map(\.name)
-    return JSONText.object([
+    JSONText.object([
       ("workload", JSONText.quoted(workload)), ("verdict", JSONText.quoted(report.verdict)),
-      ("variants", JSONText.list(report.rows(workload).map { ReportCell.json(names, $0) })),
+      ("variants", JSONText.list(table.objects(report.rows(workload)))),
     ])
   }
 
-  private func rows(_ workload: String) -> [[ReportCell]] {
+  private func rows(_ workload: String) -> [SensitivityRow] {
     rows(of: Self.unchanged, base, verdict, workload)
       + variants.flatMap { variant in
         rows(
@@ -62,12 +60,11 @@ extension SensitivityReport {
 
   private func rows(
     of name: String, _ samples: [RatioSample]?, _ words: String, _ workload: String
-  ) -> [[ReportCell]] {
+  ) -> [SensitivityRow] {
     strategies.indices.map { place in
-      let row = SensitivityRow(
+      SensitivityRow(
         workload: workload, variant: name, strategy: strategies[place], sample: samples?[place],
         words: words)
-      return ReportCell.row(Self.rowColumns, row)
     }
   }
 }

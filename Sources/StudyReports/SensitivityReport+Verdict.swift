@@ -52,8 +52,8 @@ extension SensitivityReport {
     }
     let (turned, open) = (names(\.turned), names(\.open))
     let parts = [
-      turned.isEmpty ? nil : "it turns with \(Self.enumerated(turned))",
-      open.isEmpty ? nil : "it is no longer told from chance with \(Self.enumerated(open))",
+      turned.isEmpty ? nil : "it turns with \(turned.enumerated("and"))",
+      open.isEmpty ? nil : "it is no longer told from chance with \(open.enumerated("and"))",
     ]
     return parts.compactMap { $0 }.joined(separator: ", and ")
   }
@@ -65,7 +65,7 @@ extension SensitivityReport {
       variant.samples.map { !Ranking($0, .lessIsBetter).resolved.isEmpty } ?? false
     }.map(\.name)
     guard !names.isEmpty else { return start + ", nor are they under any change tried." }
-    return start + "; one that appears with \(Self.enumerated(names)) rests on that assumption."
+    return start + "; one that appears with \(names.enumerated("and")) rests on that assumption."
   }
 
   /// Pairs in words: those before one strategy together, or those behind one, whichever is shorter;
@@ -73,20 +73,15 @@ extension SensitivityReport {
   private func pairs(_ fates: [Fate]) -> String {
     let before = strategies.compactMap { latter in
       let formers = fates.filter { $0.latter == latter }.map(\.former)
-      return formers.isEmpty ? nil : "\(Self.enumerated(formers)) before \(latter)"
+      return formers.isEmpty ? nil : "\(formers.enumerated("and")) before \(latter)"
     }
     let behind = strategies.compactMap { former in
       let latters = fates.filter { $0.former == former }.map(\.latter)
-      return latters.isEmpty ? nil : "\(former) before \(Self.enumerated(latters))"
+      return latters.isEmpty ? nil : "\(former) before \(latters.enumerated("and"))"
     }
     let groups = before.count <= behind.count ? before : behind
     return groups.count <= 2
       ? groups.joined(separator: " and of ")
       : "\(fates.count) of the \(ranking.resolved.count) pairs told apart"
-  }
-
-  private static func enumerated(_ names: [String]) -> String {
-    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " and " + last
   }
 }

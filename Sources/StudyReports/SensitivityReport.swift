@@ -51,12 +51,18 @@ public struct SensitivityReport: Sendable {
 
   /// The table for people: the strategies in the order of their ranking, a row for each variant.
   public var text: String {
-    let names = ranking.order.map { strategies[$0] }
-    var table = TextTable(header: ["cold_ratio"] + names + ["ranking"])
-    table.add([Self.unchanged] + cells(base) + [""])
+    typealias Row = (name: String, samples: [RatioSample], words: String)
+    let columns: [TextColumn<Row>] =
+      [TextColumn("cold_ratio") { $0.name }]
+      + ranking.order.map { place in
+        TextColumn(strategies[place]) { Self.percent($0.samples[place]) }
+      }
+      + [TextColumn("ranking") { $0.words }]
+    var table = TextTable(columns)
+    table.add((Self.unchanged, base, ""), columns)
     for variant in variants {
       if let samples = variant.samples {
-        table.add([variant.name] + cells(samples) + [outcome(samples).text])
+        table.add((variant.name, samples, outcome(samples).text), columns)
       } else {
         table.add(variant.name, note: variant.obstacle)
       }
@@ -65,10 +71,8 @@ public struct SensitivityReport: Sendable {
     return table.text + "\n" + lines.map { $0 + "\n" }.joined()
   }
 
-  private func cells(_ samples: [RatioSample]) -> [String] {
-    ranking.order.map { place in
-      samples[place].estimate.map { DecimalText.text($0.value * 100, decimals: 2) + " %" } ?? "–"
-    }
+  private static func percent(_ sample: RatioSample) -> String {
+    sample.estimate.map { DecimalText.text($0.value * 100, decimals: 2) + " %" } ?? "–"
   }
 
   /// What becomes of the ranking in a variant.

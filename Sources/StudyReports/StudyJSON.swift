@@ -15,15 +15,9 @@ public struct StudyJSON: Sendable {
 
   /// One trial; `isFirst` when none came before it.
   public func run(_ record: TrialRecord, isFirst: Bool) -> String {
-    let cell = study.cells[record.cell]
-    let point = study.points[cell.point]
-    let names: [(String, String)] =
-      [("workload", JSONText.quoted(point.workload))]
-      + zip(study.paths, point.values.map(JSONText.quoted))
-      + [
-        ("strategy", JSONText.quoted(cell.strategy)),
-        ("replication", "\(record.replication)"), ("seed", "\(study.seed)"),
-      ]
+    let point = study.points[study.cells[record.cell].point]
+    let names = TrialColumns.table.members(
+      TrialFields(record, of: study), varying: study.paths, varied: point.values)
     let values = zip(study.runColumns, record.run).map { ($0, $1.text ?? "null") }
     return (isFirst ? "\n  " : ",\n  ") + JSONText.object(names + values)
   }
@@ -33,17 +27,9 @@ public struct StudyJSON: Sendable {
     let lists = [
       ("estimates", EstimateReport.objects(estimates)),
       ("comparisons", comparisons.flatMap { ComparisonReport.objects($0, varying: study.paths) }),
-      ("skipped", skipped),
+      ("skipped", SkippedReport.objects(study.skipped, namingWorkloads: false)),
     ]
     return "\n]"
       + lists.map { ",\n\"\($0)\": \(JSONText.list($1))" }.joined() + "}\n"
-  }
-
-  private var skipped: [String] {
-    study.skipped.map { skip in
-      JSONText.object([
-        ("strategy", JSONText.quoted(skip.strategy)), ("reason", JSONText.quoted(skip.reason)),
-      ])
-    }
   }
 }

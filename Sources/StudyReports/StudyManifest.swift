@@ -17,12 +17,7 @@ public enum StudyManifest {
       ])
     }
     let settings = study.settings.map { ($0.name, JSONText.quoted($0.text)) }
-    let skipped = study.skipped.map { skip in
-      JSONText.object([
-        ("workload", JSONText.quoted(skip.workload)), ("strategy", JSONText.quoted(skip.strategy)),
-        ("reason", JSONText.quoted(skip.reason)),
-      ])
-    }
+    let skipped = SkippedReport.objects(study.skipped, namingWorkloads: true)
     let members = [
       ("schema", "\(schemaVersion)"), ("model_version", "\(study.modelVersion)"),
       ("command_line", JSONText.row(study.commandLine.map(JSONText.quoted))),

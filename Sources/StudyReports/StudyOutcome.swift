@@ -18,6 +18,11 @@ public struct StudyOutcome: Sendable {
   /// The remark below a table's heading.
   var remarkLine: String { remark.map { $0 + "\n" } ?? "" }
 
+  /// The same with the workload's name.
+  var skips: [Study.Skip] {
+    skipped.map { Study.Skip(workload: scenario.name, strategy: $0.name, reason: $0.reason) }
+  }
+
   /// Puts them together.
   public init(
     scenario: Scenario, trials: [Trial], results: [RunResult], skipped: [SkippedStrategy] = [],

@@ -5,24 +5,15 @@ import PolicyStudies
 /// As those of a run, with a column for each varied field behind the workload's name.
 public struct StudyTables: Sendable {
   private let study: Study
-  /// The varied values of each point, encoded once.
-  private let pointFields: [[UInt8]]
 
   /// The tables of `study`.
-  public init(_ study: Study) {
-    self.study = study
-    pointFields = study.points.map { point in
-      var encoder = CSVEncoder()
-      for text in [point.workload] + point.values { encoder.field(text) }
-      return encoder.bytes
-    }
-  }
+  public init(_ study: Study) { self.study = study }
 
   /// The header row of `runs.csv`.
   public var runsHeader: [UInt8] { header(study.runColumns) }
 
   /// The header row of `apps.csv`.
-  public var appsHeader: [UInt8] { header(CSVReport.appColumns.map(\.name) + study.appColumns) }
+  public var appsHeader: [UInt8] { header(AppColumns.table.names() + study.appColumns) }
 
   /// The row of one trial in `runs.csv`.
   public func run(_ record: TrialRecord) -> [UInt8] {
@@ -43,11 +34,7 @@ public struct StudyTables: Sendable {
     var encoder = CSVEncoder()
     try check()
     while let app = try record.nextApp() {
-      encoder.field(encoded: trial)
-      encoder.field(app.name)
-      encoder.field(.mebibytes(Int128(app.sizeBytes)))
-      for value in app.values { encoder.field(value) }
-      encoder.endRow()
+      AppColumns.append(app.name, app.sizeBytes, of: trial, app.values, to: &encoder)
       guard encoder.bytes.count >= Self.blockBytes else { continue }
       try sink.write(encoder.bytes)
       encoder.removeAll()
@@ -57,23 +44,18 @@ public struct StudyTables: Sendable {
   }
 
   /// All of `skipped.csv`.
-  public var skipped: [UInt8] {
-    CSVReport.skipped(study.skipped.map { [$0.workload, $0.strategy, $0.reason] })
-  }
+  public var skipped: [UInt8] { SkippedReport.csv(study.skipped) }
 
   /// Few enough to be written in an instant, so that a check between blocks comes in time.
   private static let blockBytes = 1 << 17
 
   private func header(_ names: [String]) -> [UInt8] {
-    CSVEncoder.header(TrialColumns.names(varying: study.paths) + names)
+    CSVEncoder.header(TrialColumns.table.names(varying: study.paths) + names)
   }
 
   private func trialFields(_ record: TrialRecord) -> [UInt8] {
-    var encoder = CSVEncoder()
-    encoder.field(encoded: pointFields[study.cells[record.cell].point])
-    encoder.field(study.cells[record.cell].strategy)
-    encoder.field(Int64(record.replication))
-    encoder.field(String(study.seed))
-    return encoder.bytes
+    TrialColumns.encoded(
+      TrialFields(record, of: study),
+      varied: study.points[study.cells[record.cell].point].values)
   }
 }

@@ -27,18 +27,19 @@ public enum SweepTable {
     let level =
       others.allSatisfy { $0 == others[0] }
       ? ComparisonTable.levelText(others[0]) : "joint"
-    let values = isRepeated ? ["value", "95 % interval"] : ["value"]
-    let differences =
-      isRepeated ? ["difference", "\(level) interval", "verdict       "] : ["difference"]
-    var table = TextTable(
-      header: [estimates.study.measures[measure].name] + factors + values
-        + differences)
+    let columns = EstimateLine.columns(
+      [estimates.study.measures[measure].name] + factors, level: level, standard: "first point",
+      isRepeated: isRepeated)
+    var table = TextTable(columns)
     let format = format(of: measure, estimates)
     for curve in estimates.curves {
+      let part = curve.parts[measure]
       for place in curve.points.indices {
-        let point = estimates.study.points[curve.points[place]]
-        let cells = cells(place, curve.parts[measure], format, isRepeated)
-        table.add([curve.strategy] + point.values + cells)
+        let line = EstimateLine(
+          names: [curve.strategy] + estimates.study.points[curve.points[place]].values,
+          measure: part.measure, format: format, estimate: part.comparison.estimates[place],
+          line: place > 0 ? part.comparison.lines[place - 1] : nil)
+        table.add(line, columns)
       }
     }
     return table.text
@@ -49,20 +50,6 @@ public enum SweepTable {
     MeasureFormat(
       estimates.study.measures[measure],
       estimates.curves.flatMap { $0.parts[measure].comparison.estimates })
-  }
-
-  private static func cells(
-    _ place: Int, _ part: StudyEstimates.Part, _ format: MeasureFormat, _ isRepeated: Bool
-  ) -> [String] {
-    let estimate = part.comparison.estimates[place]
-    let interval = format.interval(part.measure.interval(of: estimate), of: estimate)
-    let own = [format.value(estimate?.value)] + (isRepeated ? [interval] : [])
-    guard place > 0 else { return own + ["first point"] + (isRepeated ? ["", ""] : []) }
-    let line = part.comparison.lines[place - 1]
-    let verdict = [
-      format.interval(line.interval, of: line.difference, signed: true), ComparisonTable.mark(line),
-    ]
-    return own + [format.difference(line.difference?.value)] + (isRepeated ? verdict : [])
   }
 
   private static func heading(_ study: Study) -> String {

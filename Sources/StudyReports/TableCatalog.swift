@@ -49,7 +49,7 @@ public enum TableCatalog {
     OutputTable(
       "apps.csv", "app of a trial", "run, compare, sweep, merge",
       leading: TrialColumns.ofStudies,
-      own: CSVReport.appColumns + MetricCatalog.apps.map { Column($0) }),
+      own: AppColumns.table.columns + MetricCatalog.apps.map { Column($0) }),
     event(.launches, "launch", "run"),
     event(.kills, "process that ended", "run"),
     event(.warnings, "warning given to an app", "run", in: .device),
@@ -72,7 +72,7 @@ public enum TableCatalog {
       own: CalibrationReport.columns),
     OutputTable(
       "skipped.csv", "strategy that was not run", "run, compare, sweep, merge",
-      own: CSVReport.skippedColumns),
+      own: SkippedReport.table.columns),
   ]
 
   private static func event(

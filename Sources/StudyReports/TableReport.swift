@@ -6,43 +6,45 @@ public enum TableReport {
   /// The table with its heading and the meaning of its columns.
   public static func runs(_ outcome: StudyOutcome) -> String {
     guard outcome.scenario.mode == .cache else { return DeviceTable.text(outcome) }
-    let groups = byStrategy(outcome)
+    let groups = RunGroup.groups(of: outcome)
     let replications = groups[0].count
-    let names = ["strategy", "launches", "warm", "cold", "cold ratio"]
-    let ends = ["relaunch", "evicted", "freed MiB", "alive"]
-    var table = TextTable(header: names + (replications > 1 ? ["range"] : []) + ends)
-    fill(&table, groups, outcome.skipped) { cells($0) }
     return heading(outcome.scenario, outcome.trials[0].seed, replications)
-      + outcome.remarkLine + "\n" + table.text
+      + outcome.remarkLine + "\n" + table(groups, outcome.skipped, columns(replications))
       + "\n" + footnote(replications)
   }
 
-  /// Adds a row for each strategy in the order asked for; those that were not run say why.
-  static func fill(
-    _ table: inout TextTable, _ groups: [[Row]], _ skipped: [SkippedStrategy],
-    cells: ([Row]) -> [String]
-  ) {
+  /// A row for each strategy in the order asked for; those that were not run say why.
+  static func table(
+    _ groups: [RunGroup], _ skipped: [SkippedStrategy], _ columns: [TextColumn<RunGroup>]
+  ) -> String {
+    var table = TextTable(columns)
     for place in 0...groups.count {
       for strategy in skipped where strategy.position == place {
         table.add(strategy.name, note: strategy.reason)
       }
-      if place < groups.count { table.add(cells(groups[place])) }
+      if place < groups.count { table.add(groups[place], columns) }
     }
+    return table.text
   }
 
-  typealias Row = (trial: Trial, result: RunResult)
+  private static func columns(_ replications: Int) -> [TextColumn<RunGroup>] {
+    [
+      TextColumn("strategy") { $0.strategy },
+      TextColumn("launches") { $0.mean(\.launches.total) },
+      TextColumn("warm") { $0.mean { $0.launches.total - $0.launches.cold } },
+      TextColumn("cold") { $0.mean(\.launches.cold) },
+      TextColumn("cold ratio") { $0.coldRatio },
+    ] + range(replications) + [
+      TextColumn("relaunch") { $0.relaunchRatio },
+      TextColumn("evicted") { $0.mean { $0.ends[.evicted] } },
+      TextColumn("freed MiB") { $0.freed },
+      TextColumn("alive") { $0.alive },
+    ]
+  }
 
-  /// The rows of each strategy, in design order.
-  static func byStrategy(_ outcome: StudyOutcome) -> [[Row]] {
-    var groups: [[Row]] = []
-    for row in zip(outcome.trials, outcome.results) {
-      if groups.last?.last?.trial.strategy.name == row.0.strategy.name {
-        groups[groups.count - 1].append(row)
-      } else {
-        groups.append([row])
-      }
-    }
-    return groups
+  /// The column that shows how far replications lie apart, where there are several.
+  static func range(_ replications: Int) -> [TextColumn<RunGroup>] {
+    replications > 1 ? [TextColumn("range") { $0.range }] : []
   }
 
   /// What was run, in one line with an empty one after it, for either mode.
@@ -84,51 +86,4 @@ public enum TableReport {
     Counts are means per replication, ratios pooled; range: lowest and highest cold ratio.
 
     """
-
-  private static func cells(_ rows: [Row]) -> [String] {
-    let count = Int128(rows.count)
-    let decimals = rows.count == 1 ? 0 : 1
-    func mean(_ value: (RunResult) -> Int64) -> String {
-      text(MetricValue(sum(value), per: count, decimals: decimals))
-    }
-    func sum(_ value: (RunResult) -> Int64) -> Int128 {
-      rows.reduce(Int128(0)) { $0 + Int128(value($1.result)) }
-    }
-    let (launches, cold) = (sum(\.launches.total), sum(\.launches.cold))
-    let first = sum(\.firstLaunches)
-    let freed = rows.reduce(Int128(0)) { $0 + $1.result.freedBytes }
-    let alive = rows.reduce(Int128(0)) {
-      $0 + $1.result.aliveApps.integral(until: $1.result.endedAt)
-    }
-    let time = rows.reduce(Int128(0)) { $0 + Int128($1.result.countedMicroseconds) }
-    return [
-      rows[0].trial.strategy.name, mean(\.launches.total),
-      mean { $0.launches.total - $0.launches.cold }, mean(\.launches.cold),
-      text(MetricValue(cold, per: launches, decimals: 4)),
-    ]
-      + (rows.count > 1 ? [range(rows)] : []) + [
-        text(MetricValue(cold - first, per: launches - first, decimals: 4)),
-        mean { $0.ends[.evicted] },
-        text(MetricValue(freed, per: count * 1_048_576, decimals: 1)),
-        text(MetricValue(alive, per: time, decimals: 1)),
-      ]
-  }
-
-  /// The lowest and the highest cold ratio of the rows; those without a launch have none.
-  static func range(_ rows: [Row]) -> String {
-    let ratios = rows.compactMap { row in
-      let launches = row.result.launches
-      return MetricValue(Int128(launches.cold), per: Int128(launches.total), decimals: 4).text
-    }
-    guard let least = ratios.min(), let most = ratios.max() else { return "–" }
-    return "\(least)–\(most)"
-  }
-
-  /// The launch times of all rows together.
-  static func launchTimes(_ rows: [Row]) -> LaunchTimes {
-    rows.dropFirst().reduce(into: rows[0].result.launchTimes) { $0.merge($1.result.launchTimes) }
-  }
-
-  /// The digits, or a dash for an undefined value.
-  static func text(_ value: MetricValue) -> String { value.text ?? "–" }
 }

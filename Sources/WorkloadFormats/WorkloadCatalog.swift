@@ -113,7 +113,7 @@ public struct CatalogKey: Sendable {
   init(_ row: FieldRow, at path: String) {
     name = path
     onlyIn = row.onlyIn
-    range = row.words
+    range = row.range
     defaultText = row.defaultText
     summary = row.meaning
   }

@@ -17,6 +17,8 @@ struct Effort: Sendable {
   let operations: Int
   /// A `flotsam` of before, where one was named.
   var before: String?
+  /// Whether what takes minutes runs whole.
+  var isWhole = false
   /// Whether figures mean something.
   var isFull: Bool { operations >= Effort.full.operations }
 
@@ -46,13 +48,6 @@ struct Row: Sendable {
   /// A figure that is no time of an operation.
   static func figure(_ label: String, _ bar: Bar, checksum: UInt64? = nil) -> Row {
     Row(label: label, ours: nil, checksum: checksum, bar: bar)
-  }
-
-  /// The same row with what is promised of it.
-  func promising(_ bar: Bar) -> Row {
-    var row = self
-    row.bar = bar
-    return row
   }
 }
 

@@ -85,18 +85,7 @@ struct CacheRivals {
     let words = [scratch.path("short.csv"), String(capacityMebibytes)]
     let printed = try Programs.run(
       Self.cachetools, needing: "cachetools", words, scratch: scratch)
-    let ours = replay()
-    let label = "\(rows) rows beside cachetools\(printed == nil ? " (not installed)" : "")"
-    let scale = 1e9 / Double(rows)
-    guard let rival = try printed.map(Programs.figures) else {
-      return Row(label: label, ours: ours.seconds * scale, checksum: ours.checksum)
-    }
-    guard rival.answer == ours.checksum else {
-      throw Disagreement(label: label, ours: ours.checksum, rival: rival.answer)
-    }
-    return Row(
-      label: label, ours: ours.seconds * scale, rival: rival.seconds * scale,
-      speedRatio: rival.seconds / ours.seconds, checksum: ours.checksum)
+    return try Programs.row("\(rows) rows beside cachetools", printed, replay(), of: rows)
   }
 
   private var workload: String {

@@ -34,6 +34,24 @@ enum Programs {
     return try Child([python, "-c", script] + words, scratch: scratch).output
   }
 
+  /// A row of our work beside a rival's on the same input: `printed` is what its script printed.
+  static func row(
+    _ label: String, _ printed: String?, _ ours: (seconds: Double, checksum: UInt64),
+    of operations: Int
+  ) throws -> Row {
+    let label = printed == nil ? "\(label) (not installed)" : label
+    let scale = 1e9 / Double(operations)
+    guard let rival = try printed.map(figures) else {
+      return Row(label: label, ours: ours.seconds * scale, checksum: ours.checksum)
+    }
+    guard rival.answer == ours.checksum else {
+      throw Disagreement(label: label, ours: ours.checksum, rival: rival.answer)
+    }
+    return Row(
+      label: label, ours: ours.seconds * scale, rival: rival.seconds * scale,
+      speedRatio: rival.seconds / ours.seconds, checksum: ours.checksum)
+  }
+
   /// Two numbers: processor seconds and an answer.
   static func figures(_ text: String) throws -> (seconds: Double, answer: UInt64) {
     let words = text.split { $0 == " " || $0 == "\n" }

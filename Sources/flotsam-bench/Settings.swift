@@ -28,7 +28,7 @@ struct Settings {
   static var help: String {
     let list = Benchmarks.all.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n")
     return """
-      Usage: flotsam-bench [--smoke] [--only NAME]... [--before PATH]
+      Usage: flotsam-bench [--smoke | --whole] [--only NAME]... [--before PATH]
                            [--format table|csv|json] [--json]
              flotsam-bench --storm STRATEGY HOURS
 
@@ -39,6 +39,7 @@ struct Settings {
 
       Options:
         --smoke        Tiny sizes: sees that everything runs and agrees, measures nothing.
+        --whole        Run all 10^9 events of 'long-run', which takes minutes, not a tenth of them.
         --only NAME    Run this benchmark alone; may be repeated.
         --before PATH  A 'flotsam' of before, to be held against the one beside this program.
         --format NAME  Print a table (the default), csv or json.
@@ -57,10 +58,12 @@ struct Settings {
     var words = words.makeIterator()
     var names: [String] = []
     var before: String?
+    var isWhole = false
     while let word = words.next() {
       switch word {
       case "-h", "--help": wantsHelp = true
       case "--smoke": effort = .smoke
+      case "--whole": isWhole = true
       case "--json": format = .json
       case "--storm":
         let strategy = try Self.value(of: word, from: words.next())
@@ -82,6 +85,7 @@ struct Settings {
       }
     }
     effort.before = before
+    effort.isWhole = isWhole && effort.isFull
     if !names.isEmpty { try choose(names) }
   }
 

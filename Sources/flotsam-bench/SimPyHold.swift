@@ -35,18 +35,9 @@ enum SimPyHold {
       Array(increments.map { String($0) }.joined(separator: " ").utf8), to: "steps")
     let words = [String(slotCount), String(holds), scratch.path("steps")]
     let printed = try Programs.run(script, needing: "simpy", words, scratch: scratch)
-    let ours = PairedRounds.time { times(increments, holds) }
-    let label = "\(slotCount) slots beside SimPy\(printed == nil ? " (not installed)" : "")"
-    let scale = 1e9 / Double(holds)
-    guard let rival = try printed.map(Programs.figures) else {
-      return Row(label: label, ours: ours.seconds * scale, checksum: ours.checksum)
-    }
-    guard rival.answer == ours.checksum else {
-      throw Disagreement(label: label, ours: ours.checksum, rival: rival.answer)
-    }
-    return Row(
-      label: label, ours: ours.seconds * scale, rival: rival.seconds * scale,
-      speedRatio: rival.seconds / ours.seconds, checksum: ours.checksum)
+    return try Programs.row(
+      "\(slotCount) slots beside SimPy", printed,
+      PairedRounds.time { times(increments, holds) }, of: holds)
   }
 
   /// The sum of the times of `holds` events.

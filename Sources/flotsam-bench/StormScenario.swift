@@ -66,7 +66,7 @@ enum StormScenario {
   /// Keeps the most memory the process has held at any look-in.
   struct Watch: RunMonitor {
     var resident: Int64 = 0
-    mutating func check(events: Int64, at time: SimTime) throws {
+    mutating func check(events: Int64, at time: SimTime) {
       resident = max(resident, StormScenario.residentBytes)
     }
   }

@@ -41,6 +41,25 @@ struct CheckTests {
     #expect(row.contains(" 1 row\n"))
   }
 
+  @Test("what a key says follows from its row: it is said where the key is there")
+  func rows() async throws {
+    let plain = try await check(Self.four, "trace: \"one.csv\"")
+    #expect(!plain.contains("warm-up") && !plain.contains("system"))
+    let warm = try await check(Self.four, "trace: \"one.csv\"", "--set", "warm-up=30s")
+    #expect(warm.contains("\nwarm-up       30 s\nstrategies "))
+    let scratch = try ScratchFolder()
+    try scratch.file(
+      "w.json5",
+      """
+      { schema: 1, name: "w", mode: "device", device: { ram: "2 GiB", system: "ios 14.2" },
+        apps: { Chat: { size: "70 MiB" } }, alive: ["Chat"],
+        demand: { rows: [{ at: "9 s", open: "Chat" }] } }
+      """)
+    let run = try await CommandRun.run("flotsam", ["check", "w.json5"], in: scratch.url)
+    #expect(run.output.contains("\nsystem        ios 14.2\nram           2048.0 MiB, wired "))
+    #expect(run.output.contains("\nalive         1 when the run begins\ndemand "))
+  }
+
   @Test("a horizon that ends before the trace does is said")
   func horizon() async throws {
     let word = "the horizon ends before the trace does\n"

@@ -11,7 +11,7 @@ struct DeterminismTests {
   private static let tables = ["runs.csv", "apps.csv", "launches.csv", "kills.csv", "skipped.csv"]
   /// Every policy that evicts, in the catalogue's order.
   private static let policies = PolicyCatalog.entries.filter {
-    $0.axis == .evict && !$0.needsDevice
+    $0.axis == .evict && !$0.needs($0.parameters.map(\.defaultValue)).contains(.device)
   }.map(\.name)
 
   /// The four tables of a run, and what it printed.

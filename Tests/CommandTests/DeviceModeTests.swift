@@ -67,11 +67,13 @@ struct DeviceModeTests {
     let workload = Workload(
       scenario: scenario, ramBytes: nil, strategies: [], seed: nil, replications: nil,
       demandNotes: ["nothing"])
-    let text = WorkloadSummary.text(of: workload, path: "p.json5", strategies: ["lru"])
+    let text = WorkloadSummary.text(
+      of: CheckedWorkload(workload, path: "p.json5", strategies: ["lru"]))
     let lines = text.split(separator: "\n")
     #expect(lines[0] == "workload      phone (p.json5)")
     #expect(lines[1].hasPrefix("mode          device"))
-    #expect(lines[2].hasPrefix("ram           4096.0 MiB, wired 1159.2 MiB; file cache"))
+    #expect(lines[2].hasPrefix("system        ios "))
+    #expect(lines[3].hasPrefix("ram           4096.0 MiB, wired 1159.2 MiB; file cache"))
     #expect(text.contains("\napps          2, 103.0 MiB in front; smallest 3.0 MiB"))
     for word in ["critical 163.8 MiB", "359, of which 270 may exit", "horizon       "] {
       #expect(text.contains(word), "\(word)")

@@ -37,6 +37,19 @@ enum Golden {
     return try #require(line, "\(name) has no line of \(key)") + "\n"
   }
 
+  /// The lines of the file `Golden/NAME`; where there is none and files are rewritten, it becomes
+  /// `names`.
+  static func names(
+    in name: String, orOf names: [String], beside testFile: String = #filePath
+  ) throws -> [String] {
+    let folder = URL(filePath: testFile).deletingLastPathComponent().appending(path: "Golden")
+    let file = folder.appending(path: name)
+    if isUpdating, !FileManager.default.fileExists(atPath: file.path) {
+      try Data((names.joined(separator: "\n") + "\n").utf8).write(to: file)
+    }
+    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+  }
+
   /// What `text` and the file have not in common; nil when they are the same.
   static func difference(_ text: String, from file: URL) -> String? {
     guard let data = try? Data(contentsOf: file) else { return "there is no such file" }

@@ -32,9 +32,9 @@ struct TraceTests {
     #expect(
       trace.whats(of: "Notes") == [
         "> open", "launch requested: cold_uncached, first since boot", "process made",
-        "state not running -> inactive (launch)", "willFinishLaunching", "didFinishLaunching",
+        "state not running -> inactive (open)", "willFinishLaunching", "didFinishLaunching",
         "launch complete: \(try #require(trace.launchLength)) ms",
-        "state inactive -> active (launched)", "applicationDidBecomeActive",
+        "state inactive -> active (launch)", "applicationDidBecomeActive",
       ])
   }
 
@@ -53,7 +53,7 @@ struct TraceTests {
       whats.first == "state active -> inactive (\(way))"
         && whats.contains("state inactive -> background (\(way))"))
     // Suspension is nothing that an app hears of (S-90).
-    #expect(whats.last == "state background -> suspended (idle)")
+    #expect(whats.last == "state background -> suspended (suspension)")
     #expect(
       trace.callbacks(of: "Notes", from: 40) == [
         "applicationWillEnterForeground", "applicationDidBecomeActive",
@@ -69,12 +69,12 @@ struct TraceTests {
       "{ at: '1 s', open: 'Notes' }, { at: '20 s', interrupt: '\(trigger)', for: '6 s' }")
     #expect(
       trace.whats(of: "Notes", from: 20, to: 26) == [
-        "state active -> inactive (\(trigger))", "applicationWillResignActive", "without input",
+        "state active -> inactive (interrupt)", "applicationWillResignActive", "without input",
       ])
     #expect(trace.whats(of: "-", from: 20, to: 26) == ["> interrupt \(trigger) for 6 s"])
     #expect(
       trace.whats(of: "Notes", from: 26) == [
-        "state inactive -> active (interruption_over)", "applicationDidBecomeActive",
+        "state inactive -> active (interruption)", "applicationDidBecomeActive",
       ])
   }
 

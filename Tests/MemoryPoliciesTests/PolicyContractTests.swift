@@ -80,8 +80,7 @@ struct PolicyContractTests {
   func needsAreThoseOfTheRow(name: String) throws {
     for entry in PolicyCatalog.entries where entry.name == name {
       let needs = entry.needs(entry.parameters.map(\.defaultValue))
-      #expect(entry.needsDevice == needs.contains(.device))
-      #expect(entry.axis == .evict || entry.needsDevice)
+      #expect(entry.axis == .evict || needs.contains(.device))
       guard entry.axis == .evict else { continue }
       let scenario = trace([0], sizes: [1], capacity: 1)
       let made = try StrategyParser().parse(name).make(for: scenario, seed: 1, replication: 0)

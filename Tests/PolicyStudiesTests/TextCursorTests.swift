@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Text cursor")
 struct TextCursorTests {
-  private static func written(_ write: (inout TextCursor) -> Void) -> String {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { block in
+  private static func written(room: Int = 64, _ write: (inout TextCursor) -> Void) -> String {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { block in
       var cursor = TextCursor(block)
       write(&cursor)
       return String(decoding: block[..<cursor.count(in: block)], as: UTF8.self)
@@ -31,6 +31,21 @@ struct TextCursorTests {
     ]
     for (number, width, text) in cases {
       #expect(Self.written { $0.put(digits: number, width: width) } == text)
+    }
+  }
+
+  @Test("numbers of up to eight digits are the same where there is no room for a word")
+  func narrowRoom() {
+    var number: UInt64 = 0
+    while number < 200_000_000 {
+      for width in 1...8 {
+        let digits = String(number)
+        let text = String(repeating: "0", count: max(0, width - digits.count)) + digits
+        #expect(Self.written { $0.put(digits: number, width: width) } == text)
+        let narrow = Self.written(room: text.utf8.count) { $0.put(digits: number, width: width) }
+        #expect(narrow == text)
+      }
+      number += number / 7 + 1
     }
   }
 

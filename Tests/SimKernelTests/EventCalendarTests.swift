@@ -98,6 +98,15 @@ struct EventCalendarTests {
   }
 }
 
+extension EventCalendar {
+  /// Takes the next event out.
+  fileprivate mutating func pop() -> (time: SimTime, slot: Int)? {
+    guard let event = next else { return nil }
+    cancel(event.slot)
+    return event
+  }
+}
+
 /// A calendar and a sorted array that are asked the same.
 private struct OracleRun: ~Copyable {
   private(set) var mismatches = 0

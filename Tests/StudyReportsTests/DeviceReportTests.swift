@@ -82,7 +82,7 @@ private func study(
       samplingEvery: interval, demand: true
     ) { Shelf.Sink(shelf: shelf, table: $0) }
     return .init(observer: report, monitor: Unwatched()) { result in
-      apps.withLock { $0 += CSVReport.apps(of: trials[index], in: scenario, result) }
+      try apps.withLock { $0 += try rows(of: trials[index], in: scenario, result) }
     }
   }
   let results = try await runs.run(trials)
@@ -102,7 +102,9 @@ struct DeviceReportTests {
     #expect(plain.shelf.rows(.timeline).isEmpty && !plain.shelf.rows(.warnings).isEmpty)
     for (interval, rows) in [(Int64(1_000_000), 3601), (3_600_000_000, 2)] {
       let sampled = try await study(samplingEvery: interval)
-      #expect(CSVReport.runs(sampled.outcome) == CSVReport.runs(plain.outcome))
+      #expect(
+        CSVReport.runs(sampled.outcome, beforeEachRow: {})
+          == CSVReport.runs(plain.outcome, beforeEachRow: {}))
       #expect(sampled.apps == plain.apps)
       for table in [EventTable.launches, .kills, .warnings, .demand] {
         #expect(sampled.shelf.rows(table) == plain.shelf.rows(table))
@@ -120,7 +122,7 @@ struct DeviceReportTests {
       #expect(!rows.isEmpty && rows.allSatisfy { $0.count == width }, "\(table)")
     }
     let apps = lines(CSVReport.appsHeader(in: .device)) + lines(study.apps)
-    for rows in [lines(CSVReport.runs(study.outcome)), apps] {
+    for rows in [lines(CSVReport.runs(study.outcome, beforeEachRow: {})), apps] {
       let widths = rows.map { $0.count { $0 == "," } }
       #expect(rows.count > 2 && widths.allSatisfy { $0 == widths[0] })
     }
@@ -128,7 +130,7 @@ struct DeviceReportTests {
 
   @Test("columns of the other mode are left out, and all there are defined")
   func columns() async throws {
-    let rows = lines(CSVReport.runs(try await study().outcome))
+    let rows = lines(CSVReport.runs(try await study().outcome, beforeEachRow: {}))
     let names = rows[0].split(separator: ",")
     #expect(names.contains("launch_ms_p95") && names.contains("ends_vm_pageshortage"))
     #expect(!names.contains("cold_mib") && !names.contains("ends_evicted"))

@@ -26,7 +26,7 @@ struct ReportTests {
     for text in ["plain", "a,b", "say \"hi\"", "two\nlines", ""] { encoder.field(text) }
     encoder.endRow()
     encoder.field(-12)
-    encoder.field(secondsOf: 61_000_007)
+    encoder.field(.seconds(61_000_007))
     encoder.field(.ratio(1, of: 0))
     encoder.endRow()
     let text = String(decoding: encoder.bytes, as: UTF8.self)
@@ -35,12 +35,12 @@ struct ReportTests {
   }
 
   @Test("every row of every table has as many fields as its header")
-  func rectangular() {
+  func rectangular() throws {
     let outcome = outcome()
-    let runs = CSVReport.runs(outcome)
+    let runs = CSVReport.runs(outcome, beforeEachRow: {})
     let apps =
       CSVReport.appsHeader(in: .cache)
-      + CSVReport.apps(of: outcome.trials[0], in: outcome.scenario, RunResult(appCount: 2))
+      + (try rows(of: outcome.trials[0], in: outcome.scenario, RunResult(appCount: 2)))
     for bytes in [runs, apps] {
       let rows = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n").map(fields)
       #expect(rows.count == 3 && rows.allSatisfy { $0 == rows[0] })
@@ -59,7 +59,7 @@ struct ReportTests {
 
   @Test("JSON escapes texts and writes undefined values as null")
   func json() {
-    let text = JSONReport.runs(outcome())
+    let text = JSONReport.runs(outcome(), beforeEachRow: {})
     #expect(
       text.hasPrefix(
         "{\"runs\": [\n  {\"workload\": \"a \\\"b\\\", c\", \"strategy\": \"s(k=1,j=2)\""))
@@ -89,11 +89,11 @@ struct ReportTests {
     #expect(lines[3] == "never-0     needs \"x, y\"" && lines[5] == "never-1     needs \"x, y\"")
     #expect(
       lines[6].hasPrefix("never-2 ") && lines[4] == before[3] && lines.count == before.count + 3)
-    #expect(CSVReport.runs(told) == CSVReport.runs(outcome))
+    #expect(CSVReport.runs(told, beforeEachRow: {}) == CSVReport.runs(outcome, beforeEachRow: {}))
     let table = String(decoding: CSVReport.skipped(told), as: UTF8.self).split(separator: "\r\n")
     #expect(table[0] == "workload,strategy,reason" && table.count == 4)
     #expect(table[1] == "\"a \"\"b\"\", c\",never-0,\"needs \"\"x, y\"\"\"")
-    let json = JSONReport.runs(told)
+    let json = JSONReport.runs(told, beforeEachRow: {})
     #expect(
       json.contains(
         "\"skipped\": [\n  {\"strategy\": \"never-0\", \"reason\": \"needs \\\"x, y\\\"\"},"))
@@ -115,7 +115,7 @@ struct ReportTests {
     scenario.name = "a\u{1B}[31m\n\u{9B}\u{202E}é"
     outcome = StudyOutcome(
       scenario: scenario, trials: outcome.trials, results: [outcome.results[0], launched])
-    #expect(TableReport.range(TableReport.byStrategy(outcome)[0]) == "0.0000–0.0000")
+    #expect(RunGroup.groups(of: outcome)[0].range == "0.0000–0.0000")
     #expect(TableReport.runs(outcome).hasPrefix("a\\u{1b}[31m\\u{a}\\u{9b}\\u{202e}é: 2 apps"))
   }
 

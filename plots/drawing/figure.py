@@ -10,6 +10,10 @@ from typing import Any, Callable
 from . import style
 from .tables import Table, TableError
 
+# The option of figures that have a drawing for each measure.
+MEASURES = ("--measure", {"action": "append", "metavar": "M",
+                          "help": "only this measure; may be given several times"})
+
 EXIT_USAGE, EXIT_DATA, EXIT_OUTPUT = 64, 65, 74
 
 

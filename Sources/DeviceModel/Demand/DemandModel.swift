@@ -7,9 +7,30 @@ import SimKernel
 struct DemandModel: ~Copyable {
   private struct Cursor {
     var source: any DemandRowSource
-    var rows: UnsafeMutableBufferPointer<DemandRow>
-    var position = 0
-    var count = 0
+    let block: UnsafeMutablePointer<DemandRow>
+    let blockCount: Int
+    /// The row it stands at, and the block's rows that come after it.
+    var row: UnsafeMutablePointer<DemandRow>
+    var restCount = 0
+
+    init(_ source: any DemandRowSource, blockCount: Int) {
+      self.source = source
+      block = .allocate(capacity: blockCount)
+      block.initialize(repeating: DemandRow(time: .zero, kind: .note, app: 0), count: blockCount)
+      row = block
+      self.blockCount = blockCount
+    }
+
+    /// Reads the next block and stands at its first row; false where there is none.
+    @inline(never)
+    mutating func refill() throws -> Bool {
+      let rows = UnsafeMutableBufferPointer(start: block, count: blockCount)
+      let count = try source.read(into: rows)
+      guard count > 0 else { return false }
+      row = block
+      restCount = count - 1
+      return true
+    }
   }
 
   private let streamCount: Int
@@ -24,12 +45,10 @@ struct DemandModel: ~Copyable {
         // Numbered among generators alone: rows beside one must not shift its draws.
         let source = try Self.source(of: stream, generatorCount, latest, seed, replication)
         if stream.isDrawn { generatorCount += 1 }
-        let rows = UnsafeMutableBufferPointer<DemandRow>.allocate(capacity: Self.blockCount(stream))
-        rows.initialize(repeating: DemandRow(time: .zero, kind: .note, app: 0))
-        opened.append(Cursor(source: source, rows: rows))
+        opened.append(Cursor(source, blockCount: Self.blockCount(stream)))
       }
     } catch {
-      for cursor in opened { cursor.rows.deallocate() }
+      for cursor in opened { cursor.block.deallocate() }
       throw error
     }
     streamCount = opened.count
@@ -38,27 +57,30 @@ struct DemandModel: ~Copyable {
   }
 
   deinit {
-    for stream in 0..<streamCount { cursors[stream].rows.deallocate() }
+    for stream in 0..<streamCount { cursors[stream].block.deallocate() }
     cursors.deinitialize(count: streamCount)
     cursors.deallocate()
   }
 
   /// The row `stream` stands at; only after `advance` has found one.
+  @inline(__always)  // with `advance`: a step of a pointer
   func row(of stream: Int) -> DemandRow {
     precondition(stream >= 0 && stream < streamCount, "no such stream")
-    return cursors[stream].rows[cursors[stream].position]
+    return cursors[stream].row.pointee
   }
 
   /// Steps `stream` to its next row and returns that row's time; nil at its end.
+  @inline(__always)
   mutating func advance(_ stream: Int) throws -> SimTime? {
     precondition(stream >= 0 && stream < streamCount, "no such stream")
-    cursors[stream].position += 1
-    if cursors[stream].position >= cursors[stream].count {
-      cursors[stream].count = try cursors[stream].source.read(into: cursors[stream].rows)
-      cursors[stream].position = 0
-      guard cursors[stream].count > 0 else { return nil }
+    let cursor = cursors + stream
+    if cursor.pointee.restCount > 0 {
+      cursor.pointee.restCount &-= 1
+      cursor.pointee.row += 1
+    } else {
+      guard try cursor.pointee.refill() else { return nil }
     }
-    return cursors[stream].rows[cursors[stream].position].time
+    return cursor.pointee.row.pointee.time
   }
 
   private static func source(

@@ -1,6 +1,8 @@
 import SimKernel
 
 /// What takes the app in front its input for a while (S-37, S-43).
+///
+/// A trigger is a case here and its row below.
 @frozen
 public enum InterruptionTrigger: UInt8, CaseIterable, Sendable {
   /// The phone rings.
@@ -12,24 +14,35 @@ public enum InterruptionTrigger: UInt8, CaseIterable, Sendable {
   /// The system asks for a permission.
   case permission
 
-  /// The name in workloads, columns and reports.
-  public var name: String {
+  /// What is said of it.
+  public var info: InterruptionTriggerInfo {
     switch self {
-    case .call: "call"
-    case .controlCentre: "control-centre"
-    case .notificationCentre: "notification-centre"
-    case .permission: "permission"
+    case .call:
+      InterruptionTriggerInfo("call", low: 2_000_000, mode: 6_000_000, high: 25_000_000)
+    case .controlCentre: InterruptionTriggerInfo("control-centre")
+    case .notificationCentre: InterruptionTriggerInfo("notification-centre")
+    case .permission: InterruptionTriggerInfo("permission")
     }
   }
 
+  /// The name in workloads, columns and reports.
+  public var name: String { info.name }
+}
+
+/// The row of one trigger.
+public struct InterruptionTriggerInfo: Sendable {
+  /// The name in workloads, columns and reports; permanent.
+  public let name: String
   /// How long it usually lasts: most often 6 s of a call and 0.6 s of the others (S-45).
-  public var usualLength: DurationModel {
-    let (low, mode, high): (Int64, Int64, Int64) =
-      self == .call ? (2_000_000, 6_000_000, 25_000_000) : (100_000, 600_000, 3_000_000)
+  public let usualLength: Triangular
+
+  /// A row with a triangle's corners in microseconds.
+  init(_ name: String, low: Int64 = 100_000, mode: Int64 = 600_000, high: Int64 = 3_000_000) {
     guard let length = Triangular(low: low, mode: mode, high: high) else {
       preconditionFailure("a triangle's corners are in order")
     }
-    return .triangular(length)
+    self.name = name
+    usualLength = length
   }
 }
 

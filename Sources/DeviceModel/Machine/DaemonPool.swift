@@ -61,7 +61,7 @@ struct DaemonPool {
   private(set) var occupied: Int64 = 0
   private(set) var held = TimeAverage()
 
-  /// Idle daemons are woken in turn: so many thousandths of them each period.
+  /// Idle daemons are woken in turn, these thousandths of them each period.
   static var wakePeriod: SimTime { SimTime(microseconds: ReclaimConstants.wakeMicroseconds) }
   static var wakeMillis: Int64 { ReclaimConstants.wakeMillis }
   /// How long it takes until all idle daemons have been woken once.

@@ -1,6 +1,6 @@
 import SimKernel
 
-/// The launch that the person looks at, and what it has waited for so far: its outcome is told
+/// The launch that the person looks at, and what it has waited for so far: its outcome is given
 /// once, when it is complete, left, or cut off by the horizon.
 struct LaunchInFront {
   private var record: LaunchRecord?

@@ -5,7 +5,7 @@ struct ScanLevels {
   var low: Int64
   /// Below it file pages go before anonymous ones.
   var leastFree: Int64
-  /// Up to here file and anonymous pages are taken in proportion: so many anonymous to one of files.
+  /// Up to here file and anonymous pages are taken in proportion, these anonymous to one of files.
   var filesBalanced: Int64
   var anonymousToFile: Int64
   /// File pages are spared where they are under this part of all that is not compressed.

@@ -37,6 +37,8 @@ enum AppTimer: Int, CaseIterable {
 enum TimerName {
   case device(DeviceTimer)
   case app(AppTimer, AppID)
+  /// One of the platform's own, from 0 on.
+  case own(Int, AppID)
   /// The next row of a stream.
   case demand(Int)
 }
@@ -46,10 +48,13 @@ enum TimerName {
 struct TimerNumbers {
   /// Timers of the device from this one on come after those of apps, but for retention.
   private static let late = DeviceTimer.interruption.rawValue
-  private static let lateGroup = 7
-  private static let retentionGroup = 8
-  private static let demandGroup = 9
+  private static let lateGroup = 11
+  private static let retentionGroup = 12
+  private static let demandGroup = 13
   private static let groupBits = 4
+  /// Of the timers each app has, in their order; the platform's own come between them.
+  private static let groups: InlineArray<7, Int> = [1, 3, 4, 5, 6, 8, retentionGroup]
+  private static let ownGroups: InlineArray<4, Int> = [2, 7, 9, 10]
 
   let indexBits: Int
   private let indexMask: Int
@@ -76,8 +81,12 @@ struct TimerNumbers {
 
   @inline(__always)
   func number(of timer: AppTimer, _ app: AppID) -> Int {
-    let group = timer == .retention ? Self.retentionGroup : timer.rawValue &+ 1
-    return group &<< indexBits | app
+    Self.groups[timer.rawValue] &<< indexBits | app
+  }
+
+  @inline(__always)
+  func number(ofOwn timer: Int, _ app: AppID) -> Int {
+    Self.ownGroups[timer] &<< indexBits | app
   }
 
   @inline(__always)
@@ -88,11 +97,15 @@ struct TimerNumbers {
     let (group, index) = (number &>> indexBits, number & indexMask)
     switch group {
     case 1: return .app(.limit, index)
-    case 2: return .app(.work, index)
-    case 3: return .app(.launch, index)
-    case 4: return .app(.ramp, index)
-    case 5: return .app(.fault, index)
-    case 6: return .app(.suspension, index)
+    case 2: return .own(0, index)
+    case 3: return .app(.work, index)
+    case 4: return .app(.launch, index)
+    case 5: return .app(.ramp, index)
+    case 6: return .app(.fault, index)
+    case 7: return .own(1, index)
+    case 8: return .app(.suspension, index)
+    case 9: return .own(2, index)
+    case 10: return .own(3, index)
     case Self.retentionGroup: return .app(.retention, index)
     case Self.demandGroup: return .demand(index)
     default:
@@ -134,14 +147,20 @@ struct Timers: ~Copyable {
   private var killKey = WinnerTree.empty
   private var writeKey = WinnerTree.empty
 
-  /// No timer is set. O(apps + streams).
-  init(appCount: Int, streamCount: Int, horizon: SimTime) {
+  /// Leaves of the other tree before those of the platform's own timers of apps.
+  private let firstOwn: Int
+  private let hasOwn: Bool
+
+  /// No timer is set; the platform has timers of apps where it says so. O(apps + streams).
+  init(appCount: Int, streamCount: Int, horizon: SimTime, ownTimers: Bool = false) {
     self.horizon = horizon
     numbers = TimerNumbers(appCount: appCount, streamCount: streamCount)
     own = Rows(repeating: AppKeys(), count: appCount)
     changed = Rows(repeating: 0, count: appCount)
     apps = WinnerTree(leafCount: max(1, appCount))
-    others = WinnerTree(leafCount: DeviceTimer.allCases.count + streamCount)
+    hasOwn = ownTimers
+    firstOwn = DeviceTimer.allCases.count + streamCount
+    others = WinnerTree(leafCount: firstOwn + (ownTimers ? Self.ownCount * appCount : 0))
   }
 
   /// The clock shows `time` from now on.
@@ -170,7 +189,20 @@ struct Timers: ~Copyable {
   /// Cancels all timers of `app`.
   mutating func cancelAll(of app: AppID) {
     for timer in AppTimer.allCases { cancel(timer, of: app) }
+    if hasOwn { for timer in 0..<Self.ownCount { cancel(own: timer, of: app) } }
   }
+
+  /// Timers of its own that a platform may have for each app.
+  static let ownCount = 4
+
+  /// Sets one of the platform's own timers of `app`, now at the earliest.
+  mutating func set(own timer: Int, of app: AppID, at time: SimTime) {
+    precondition(hasOwn, "timers of apps that the platform has not asked for")
+    others.set(
+      key(numbers.number(ofOwn: timer, app), time), at: firstOwn + Self.ownCount * app + timer)
+  }
+
+  mutating func cancel(own timer: Int, of app: AppID) { set(own: timer, of: app, at: .never) }
 
   /// When the timer rings; never when it is not set.
   func time(of timer: AppTimer, _ app: AppID) -> SimTime {

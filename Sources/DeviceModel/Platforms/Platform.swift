@@ -22,6 +22,12 @@ protocol Platform: ~Copyable {
   /// 0 on in the order in which they come at one instant. The last of four comes after what apps
   /// have under way.
   associatedtype OwnTimer: RawRepresentable where OwnTimer.RawValue == Int
+  /// Timers of its own that each app has, on the true clock: at most four, their raw values from 0
+  /// on in the order in which they come at one instant (`TimerNumbers`). Only with the feature.
+  associatedtype OwnAppTimer: RawRepresentable = NoAppTimer where OwnAppTimer.RawValue == Int
+
+  /// What a run of this platform uses.
+  static func features(_ setup: PlatformSetup) -> RunFeatures
 
   init(_ setup: PlatformSetup)
 
@@ -41,6 +47,8 @@ protocol Platform: ~Copyable {
   mutating func placeInFront(_ app: AppID, at awake: SimTime)
   /// A prewarmed process goes first.
   mutating func placePrewarmed(_ app: AppID, at awake: SimTime)
+  /// The app has heard `callback`; only with the feature.
+  static func told(_ callback: AppCallback, _ app: AppID, _ run: inout DeviceRun<Self>)
   /// Puts an app that is not in front where it belongs; the tier in which policies see it.
   static func place(_ app: AppID, _ run: inout DeviceRun<Self>) -> Tier
   /// The process ranks no longer.
@@ -89,19 +97,20 @@ protocol Platform: ~Copyable {
 
   /// After every event, with what waits served as far as it could be: names a victim where one is
   /// due, and sets what the platform does by itself. Idempotent.
-  static func decide(_ run: inout DeviceRun<Self>) throws
+  static func decide(_ run: inout DeviceRun<Self>)
   /// How many idle daemons may leave before any app does.
   static func daemonsThatMayLeave(_ run: inout DeviceRun<Self>) -> Int64
-  /// So many idle daemons are there when the device starts, and no other ones.
+  /// `count` idle daemons are there when the device starts, and no other ones.
   mutating func bootDaemons(_ count: Int64, at awake: SimTime)
-  /// So many more are idle from now on.
+  /// `count` more are idle from now on.
   mutating func daemonsIdle(_ count: Int64, at awake: SimTime)
   /// The `count` that have been idle longest have left, or work.
   mutating func daemonsNotIdle(_ count: Int64)
 
   // MARK: Its own timers, and what becomes of processes
 
-  static func handle(_ timer: OwnTimer, _ run: inout DeviceRun<Self>) throws
+  static func handle(_ timer: OwnTimer, _ run: inout DeviceRun<Self>)
+  static func handle(_ timer: OwnAppTimer, of app: AppID, _ run: inout DeviceRun<Self>)
   /// What was being written to flash is there.
   static func finishWrite(_ run: inout DeviceRun<Self>)
   /// The run begins.
@@ -123,6 +132,18 @@ protocol Platform: ~Copyable {
   mutating func seatIdle(_ app: AppID, _ index: Int, of count: Int)
   /// `app` is on flash.
   mutating func seatFrozen(_ app: AppID)
+}
+
+/// The timers of a platform whose apps have none of its own.
+enum NoAppTimer: Int { case never }
+
+/// A platform without features.
+extension Platform where Self: ~Copyable {
+  static func features(_ setup: PlatformSetup) -> RunFeatures { [] }
+  static func told(_ callback: AppCallback, _ app: AppID, _ run: inout DeviceRun<Self>) {}
+  static func handle(_ timer: OwnAppTimer, of app: AppID, _ run: inout DeviceRun<Self>) {
+    preconditionFailure("no app has such a timer")
+  }
 }
 
 extension DeviceRun where P: ~Copyable {

@@ -84,7 +84,4 @@ public struct PolicyEntry: Sendable {
     (self.isDefault, self.parameters) = (isDefault, parameters)
     (self.needs, self.install) = (needs, install)
   }
-
-  /// Whether it means something on a device alone; cache mode knows eviction and one band.
-  public var needsDevice: Bool { needs(parameters.map(\.defaultValue)).contains(.device) }
 }

@@ -24,9 +24,6 @@ struct PolicyHost: ~Copyable {
     features = Rows(repeating: AppFeatures(), count: keepsFeatures ? appCount : 0)
   }
 
-  /// Whether it sets timers.
-  var retains: Bool { needs.contains(.timers) }
-
   /// The view of `list` that it may look at.
   @inline(__always)
   func view(of list: RankedListView) -> CandidateView {

@@ -10,7 +10,8 @@ public struct CacheRun: ~Copyable {
   private let scenario: Scenario
   private var policy: PolicyHost
   private var calendar: EventCalendar
-  private var table: ProcessTable
+  /// The apps that have a process and are not in front, in the order they left the foreground.
+  private var idle: RankedLists
   private var apps: Rows<CachedApp>
   private var demand: DemandModel
   private var recorder: RunRecorder
@@ -35,7 +36,7 @@ public struct CacheRun: ~Copyable {
     isAlone = !retains && scenario.demand.count == 1
     let slots = max(1, firstDemandSlot + scenario.demand.count)
     calendar = EventCalendar(slotCount: slots)
-    table = ProcessTable(appCount: scenario.apps.count)
+    idle = RankedLists(entryCount: scenario.apps.count, listCount: 1)
     var apps = Rows(repeating: CachedApp(), count: scenario.apps.count)
     for app in scenario.apps.indices { apps[app].sizeBytes = scenario.apps[app].sizeBytes }
     self.policy = PolicyHost(
@@ -61,6 +62,7 @@ public struct CacheRun: ~Copyable {
       if handled & 0xffff == 0 { try monitor.check(events: handled, at: event.time) }
     }
     if recorder.restart < .never { try restartCounting(until: scenario.horizon) }
+    countHits()
     recorder.note(.finished, at: scenario.horizon)
     try recorder.checkObserver()
     assert(brokenBooks() == nil, brokenBooks() ?? "")
@@ -69,12 +71,26 @@ public struct CacheRun: ~Copyable {
 
   /// What is wrong with the policy's own books, with the processes that are alive now.
   func brokenBooks() -> String? {
-    policy.brokenBooks(alive: (0..<apps.count).filter { table.isAlive($0) })
+    policy.brokenBooks(alive: (0..<apps.count).filter { isAlive($0) })
   }
+
+  /// Whether `app` has a process.
+  private func isAlive(_ app: AppID) -> Bool { app == inFront || idle.list(of: app) != nil }
 
   /// Counting begins again at each end of a stretch up to `time`, in turn.
   private mutating func restartCounting(until time: SimTime) throws {
-    while recorder.restart <= time { try recorder.endStretch() }
+    while recorder.restart <= time {
+      countHits()
+      try recorder.endStretch()
+    }
+  }
+
+  /// Hands over what has been counted by app: a hit costs an addition, not a record.
+  private mutating func countHits() {
+    for app in 0..<apps.count {
+      recorder.resumed(app, times: apps[app].hits, bytes: apps[app].sizeBytes)
+      apps[app].hits = 0
+    }
   }
 
   /// The next event. A stream that is alone, as a trace is, stands beside the calendar.
@@ -84,6 +100,7 @@ public struct CacheRun: ~Copyable {
     return loneTime == .never ? nil : (loneTime, 0)
   }
 
+  @inline(__always)  // with `fetch`: the loop
   private mutating func handle(_ slot: Int, at time: SimTime) throws {
     guard slot >= firstDemandSlot else {
       calendar.cancel(slot)
@@ -93,7 +110,7 @@ public struct CacheRun: ~Copyable {
     }
     let stream = slot - firstDemandSlot
     let row = demand.row(of: stream)
-    recorder.note(.demand(row), at: time)
+    if recorder.isHeard(.demand) { recorder.note(.demand(row), at: time) }
     recorder.handled(row.kind)
     if row.kind == .open {
       open(Int(row.app), at: time)
@@ -104,6 +121,7 @@ public struct CacheRun: ~Copyable {
   }
 
   /// Puts the stream's next row on the calendar, or closes the stream.
+  @inline(__always)
   private mutating func fetch(_ stream: Int) throws {
     guard let time = try demand.advance(stream), time <= scenario.horizon else {
       loneTime = .never
@@ -113,46 +131,58 @@ public struct CacheRun: ~Copyable {
     if isAlone { loneTime = time } else { calendar.set(firstDemandSlot + stream, to: time) }
   }
 
+  @inline(__always)  // as `handle`
   private mutating func open(_ app: AppID, at time: SimTime) {
     if let previous = inFront, previous != app { leave(previous, at: time) }
-    let kind: LaunchKind = table.isAlive(app) ? .resumed : .coldUncached
-    let (size, isFirst) = apps[app].launch()
-    recorder.requested(size, isCold: kind.isCold)
-    recorder.note(
-      .launchBegan(LaunchRecord(app: app, kind: kind, isFirst: isFirst, time: time)), at: time)
-    if kind.isCold {
-      insert(app, size, at: time)
-    } else {
-      table.leave(app, for: .foreground)
-      if retains { calendar.cancel(app) }
-    }
+    let isHit = isAlive(app)
+    if isHit { resume(app, at: time) } else { launch(app, at: time) }
     inFront = app
-    policy.launched(app, kind: kind, at: time)
+    policy.launched(app, kind: isHit ? .resumed : .coldUncached, at: time)
   }
 
-  private mutating func leave(_ app: AppID, at time: SimTime) {
-    inFront = nil
-    table.leave(app, for: .suspended)
-    policy.left(app, at: time)
-    guard retains, let until = policy.retention(of: app, at: time) else { return }
-    calendar.set(app, to: until <= scenario.horizon ? max(until, time) : .never)
-  }
-
-  private mutating func insert(_ app: AppID, _ size: Int64, at time: SimTime) {
-    while usedBytes > scenario.capacityBytes - size {
-      let candidates = table.view(of: .suspended)
-      precondition(candidates.count > 0, "no candidate though an app holds memory")
-      end(policy.victim(among: candidates, at: time), reason: .evicted, at: time)
+  @inline(__always)  // most requests are hits
+  private mutating func resume(_ app: AppID, at time: SimTime) {
+    if recorder.isHeard(.launches) {
+      let launch = LaunchRecord(app: app, kind: .resumed, isFirst: false, time: time)
+      recorder.pass(.launchBegan(launch), at: time)
     }
-    table.start(app, in: .foreground)
+    apps[app].hits += 1
+    idle.remove(app)
+    if retains { calendar.cancel(app) }
+  }
+
+  private mutating func launch(_ app: AppID, at time: SimTime) {
+    let (size, isFirst) = apps[app].launch()
+    recorder.requested(size)
+    recorder.note(
+      .launchBegan(LaunchRecord(app: app, kind: .coldUncached, isFirst: isFirst, time: time)),
+      at: time)
+    makeRoom(for: size, at: time)
     usedBytes += size
     recorder.note(.started(app), at: time)
     recorder.resident(usedBytes, at: time)
   }
 
+  @inline(__always)  // as `handle`
+  private mutating func leave(_ app: AppID, at time: SimTime) {
+    inFront = nil
+    idle.append(app, to: 0, rank: 0)
+    policy.left(app, at: time)
+    guard retains, let until = policy.retention(of: app, at: time) else { return }
+    calendar.set(app, to: until <= scenario.horizon ? max(until, time) : .never)
+  }
+
+  private mutating func makeRoom(for size: Int64, at time: SimTime) {
+    while usedBytes > scenario.capacityBytes - size {
+      let candidates = idle.view(of: 0)
+      precondition(candidates.count > 0, "no candidate though an app holds memory")
+      end(policy.victim(among: candidates, at: time), reason: .evicted, at: time)
+    }
+  }
+
   private mutating func end(_ app: AppID, reason: EndReason, at time: SimTime) {
     let size = apps[app].sizeBytes
-    table.end(app)
+    idle.remove(app)
     if retains { calendar.cancel(app) }
     usedBytes -= size
     recorder.note(
@@ -165,6 +195,8 @@ public struct CacheRun: ~Copyable {
 private struct CachedApp {
   /// What it holds while it is alive.
   var sizeBytes: Int64 = 0
+  /// Its launches that found it alive, which the recorder does not know of yet.
+  var hits: Int64 = 0
   /// Whether it has been launched since boot.
   var wasLaunched = false
 

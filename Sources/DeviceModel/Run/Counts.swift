@@ -19,18 +19,25 @@ where Kind: CaseIterable & RawRepresentable & Sendable, Kind.RawValue == UInt8 {
     return sum
   }
 
-  mutating func count(_ kind: Kind) { counts[Int(kind.rawValue)] += 1 }
+  mutating func count(_ kind: Kind, times: Int64 = 1) { counts[Int(kind.rawValue)] += times }
 }
 
 /// Some of the cases of `Kind`, as bits: a question asked at every event, answered from the rows of
 /// descriptions once.
-struct KindMask<Kind>: Sendable where Kind: RawRepresentable & Sendable, Kind.RawValue == UInt8 {
+struct KindMask<Kind>: Equatable, Sendable
+where Kind: RawRepresentable & Sendable, Kind.RawValue == UInt8 {
   private var bits: UInt64 = 0
 
   /// The set of `kinds`, whose raw values are below 64.
-  init(_ kinds: [Kind]) {
-    for kind in kinds { bits |= 1 << UInt64(kind.rawValue) }
+  init(_ kinds: [Kind] = []) {
+    for kind in kinds { insert(kind) }
   }
 
+  var isEmpty: Bool { bits == 0 }
+
   func contains(_ kind: Kind) -> Bool { bits >> UInt64(kind.rawValue) & 1 != 0 }
+
+  mutating func insert(_ kind: Kind) { bits |= 1 << UInt64(kind.rawValue) }
+
+  mutating func remove(_ kind: Kind) { bits &= ~(1 << UInt64(kind.rawValue)) }
 }

@@ -2,14 +2,14 @@ import SimKernel
 
 /// Ends that the person brings about: out of the switcher, and a reboot.
 extension DeviceRun where P: ~Copyable {
-  mutating func forceQuit(_ app: AppID) throws {
-    if inFront == app { try leaveFront() }
+  mutating func forceQuit(_ app: AppID) {
+    if inFront == app { leaveFront() }
     processes.forceQuit(app)
     if launches.awaitsKill == app { abandon(app) }
     guard processes[app].exists, !processes[app].isDying else { return }
     // Only an app whose code runs hears of it, a suspended one does not (S-41, S-42).
-    if hearsSystem(app) { try tell(app, .willTerminate) }
-    try end(app, reason: .forceQuit)
+    if hearsSystem(app) { tell(app, .willTerminate) }
+    end(app, reason: .forceQuit)
   }
 
   /// The launch that waits for the end of its app's old process will not begin.
@@ -19,11 +19,11 @@ extension DeviceRun where P: ~Copyable {
   }
 
   /// The device starts: every process ends, and all is as boot makes it.
-  mutating func reboot() throws {
-    try leaveFront()
+  mutating func reboot() {
+    leaveFront()
     if let app = launches.awaitsKill { abandon(app) }
-    try finishKill()
-    for app in 0..<appCount where processes[app].exists { try end(app, reason: .reboot) }
+    finishKill()
+    for app in 0..<appCount where processes[app].exists { end(app, reason: .reboot) }
     forgetBeforeBoot()
     rebootMemory()
   }

@@ -3,8 +3,8 @@ import SimKernel
 /// What a process grows to, and what it sheds when it is warned.
 extension DeviceRun where P: ~Copyable {
   /// Warns the app, which sheds some of its plain bytes (S-85) and grows back at its own pace.
-  mutating func warn(_ app: AppID, _ cause: WarningCause) throws {
-    try tell(app, .didReceiveMemoryWarning)
+  mutating func warn(_ app: AppID, _ cause: WarningCause) {
+    tell(app, .didReceiveMemoryWarning)
     footprints.settle(app)
     noteLeak(app)
     let before = footprints[app].total

@@ -6,23 +6,23 @@ extension DeviceRun where P: ~Copyable {
   ///
   /// A launch goes on meanwhile, but the app does not become active before the end. With no app
   /// in front, nothing happens.
-  mutating func interrupt(for length: SimTime) throws {
+  mutating func interrupt(for length: SimTime) {
     guard let app = inFront, !processes[app].isDying || launches.awaitsKill == app else { return }
     let until = now + length
     let change = foreground.interrupt(until: until)
     if change == .nothing { return }
     timers.set(.interruption, at: until)
     guard change == .begun, processes[app].state == .active else { return }
-    try resignActive(app)
+    resignActive(app)
     becomeInactive(app)
   }
 
   /// The interruption is over with its app still in front.
-  mutating func interruptionOver() throws {
+  mutating func interruptionOver() {
     recorder.handled(.interruption)
     endInterruption()
     guard let app = inFront, !launches[app].isUnderWay, !processes[app].isDying else { return }
-    try becomeActive(app)
+    becomeActive(app)
   }
 
   /// Forgets the interruption: it is over, or the app in front has been left or has ended.
@@ -40,40 +40,40 @@ extension DeviceRun where P: ~Copyable {
   }
 
   /// Gives the app in front its input; it grows on to where it was going.
-  mutating func becomeActive(_ app: AppID) throws {
+  mutating func becomeActive(_ app: AppID) {
     move(app, to: .active)
-    try tell(app, .didBecomeActive)
+    tell(app, .didBecomeActive)
     startRamp(app)
   }
 
   /// Takes the app in front its input; its memory stays as it is.
-  mutating func resignActive(_ app: AppID) throws {
+  mutating func resignActive(_ app: AppID) {
     stopRamp(app)
     move(app, to: .inactive)
-    try tell(app, .willResignActive)
+    tell(app, .willResignActive)
   }
 
   /// The person leaves and locks the device; a locked one stays as it is.
-  mutating func lock() throws {
+  mutating func lock() {
     guard !foreground.isLocked else { return }
-    try leaveFront()
+    leaveFront()
     foreground.lock()
     recorder.note(.lockChanged(isLocked: true), at: now)
-    try tellRunning(.protectedDataWillBecomeUnavailable)
+    tellRunning(.protectedDataWillBecomeUnavailable)
   }
 
   /// Unlocks a locked device.
-  mutating func unlock() throws {
+  mutating func unlock() {
     guard foreground.unlock() else { return }
     recorder.note(.lockChanged(isLocked: false), at: now)
-    try tellRunning(.protectedDataDidBecomeAvailable)
+    tellRunning(.protectedDataDidBecomeAvailable)
   }
 
   /// Tells all apps whose code runs, by number; suspended ones hear nothing (S-86).
-  private mutating func tellRunning(_ callback: AppCallback) throws {
+  private mutating func tellRunning(_ callback: AppCallback) {
     guard recorder.isHeard(.callbacks) else { return }
     for app in 0..<appCount where hearsSystem(app) {
-      try tell(app, callback)
+      tell(app, callback)
     }
   }
 }

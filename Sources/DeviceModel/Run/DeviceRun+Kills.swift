@@ -28,22 +28,22 @@ extension DeviceRun where P: ~Copyable {
     timers.set(.killDone, at: now + SimTime(microseconds: length))
   }
 
-  mutating func killDone() throws {
+  mutating func killDone() {
     recorder.handled(.kill)
-    try finishKill()
-    if let app = launches.takeAwaiting() { try beginAwaited(app) }
+    finishKill()
+    if let app = launches.takeAwaiting() { beginAwaited(app) }
   }
 
   /// The victim's bytes return, if there is one.
-  mutating func finishKill() throws {
+  mutating func finishKill() {
     guard let victim = killSlot.empty() else { return }
     timers.cancel(.killDone)
-    try end(victim.app, reason: victim.reason, from: victim.rank)
+    end(victim.app, reason: victim.reason, from: victim.rank)
   }
 
   /// Ends a process and gives back what it occupies (X-35b); a victim leaves the rank it was named
   /// in.
-  mutating func end(_ app: AppID, reason: EndReason, from victimRank: Int? = nil) throws {
+  mutating func end(_ app: AppID, reason: EndReason, from victimRank: Int? = nil) {
     stopRamp(app)
     stopFaults(app)
     footprints.settle(app)

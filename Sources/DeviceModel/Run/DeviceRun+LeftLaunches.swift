@@ -26,38 +26,38 @@ extension DeviceRun where P: ~Copyable {
   }
 
   /// The person has left `app` during its launch: it goes on off screen.
-  mutating func leaveLaunching(_ app: AppID) throws {
+  mutating func leaveLaunching(_ app: AppID) {
     launchAborted(app)
     if launches.awaitsKill == app { return }
     if processes[app].isDying {
       launches.abandon(app)
       return leaveDying(app)
     }
-    try goOnOffScreen(app)
+    goOnOffScreen(app)
   }
 
   /// The launch of `app` goes on off screen from now on; the app is a candidate.
-  private mutating func goOnOffScreen(_ app: AppID) throws {
+  private mutating func goOnOffScreen(_ app: AppID) {
     move(app, to: .background)
     if processes[app].isPrewarmed {
       recorder.note(.prewarmOpened(app), at: now)
       processes.open(app)
     }
-    if launches[app].kind == .resumed { try tell(app, .didEnterBackground) }
+    if launches[app].kind == .resumed { tell(app, .didEnterBackground) }
     leave(app)
   }
 
   /// Starts the launch that waited for the end of its app's old process.
-  mutating func beginAwaited(_ app: AppID) throws {
+  mutating func beginAwaited(_ app: AppID) {
     countKillWait(of: app)
-    try beginLaunch(app)
-    if inFront != app { try goOnOffScreen(app) }
+    beginLaunch(app)
+    if inFront != app { goOnOffScreen(app) }
   }
 
   /// The person comes back to an app whose launch is still under way: it goes on.
-  mutating func rejoinLaunch(_ app: AppID) throws {
+  mutating func rejoinLaunch(_ app: AppID) {
     guard launches.awaitsKill != app else { return }
-    if launches[app].kind == .resumed { try tell(app, .willEnterForeground) }
+    if launches[app].kind == .resumed { tell(app, .willEnterForeground) }
     wake(app)
     move(app, to: .inactive)
     waits.moveToFront(app)
@@ -65,10 +65,10 @@ extension DeviceRun where P: ~Copyable {
   }
 
   /// The launch of `app` is complete, in front or off screen: the app runs.
-  mutating func launchArrived(_ app: AppID) throws {
+  mutating func launchArrived(_ app: AppID) {
     launches.complete(app)
     if inFront == app {
-      foreground.isInterrupted ? becomeInactive(app) : try becomeActive(app)
+      foreground.isInterrupted ? becomeInactive(app) : becomeActive(app)
       beginPendingWork(app)
     } else {
       trim(app, to: behaviours[app].backgroundBytes * MemoryLedger.unit)

@@ -42,15 +42,15 @@ extension DeviceRun where P: ~Copyable {
     timers.set(.limit, of: app, at: time <= end ? time : .never)
   }
 
-  mutating func limitReached(_ app: AppID) throws {
+  mutating func limitReached(_ app: AppID) {
     footprints.settle(app)
     recorder.handled(.limit)
     switch levels(of: app).met(by: footprints[app].total, growing: footprints[app].rate) {
-    case .ends: try end(app, reason: .processLimit)
+    case .ends: end(app, reason: .processLimit)
     case .marks: noteLimit(app)
     case .warns:
       platform.limitReached(app, at: now)
-      try warn(app, .processLimit)
+      warn(app, .processLimit)
     }
   }
 }

@@ -44,19 +44,19 @@ extension DeviceRun where P: ~Copyable {
 
   /// After every event: serves what waits, then sees to what is short. Idempotent.
   @inline(__always)
-  mutating func relieve() throws {
+  mutating func relieve() {
     if footprints.ledger.free <= levels.low { footprints.scan(until: levels.freeTarget) }
     exitDaemons()
     while let claim = waits.claim, footprints.makeRoom(for: claim.amount) {
       waits.removeFirst()
       countWait(of: claim.app, since: claim.since)
-      try granted(claim.app, claim.amount)
+      granted(claim.app, claim.amount)
       if footprints.ledger.free <= levels.low { footprints.scan(until: levels.freeTarget) }
       exitDaemons()
     }
     updateLevel()
     updateStall()
-    try P.decide(&self)
+    P.decide(&self)
   }
 
   /// Whether a process has to go: memory is critically short, or something waits for it that
@@ -220,12 +220,12 @@ extension DeviceRun where P: ~Copyable {
   }
 
   /// What the use of `app` lacked is there, and a resume is complete.
-  mutating func faultsOver(_ app: AppID) throws {
+  mutating func faultsOver(_ app: AppID) {
     recorder.handled(.ramp)
     stopFaults(app)
     footprints.finishFaults(app)
     if launches[app].awaitsFaults {
-      try complete(app, 0)
+      complete(app, 0)
     } else if !launches[app].isUnderWay {
       startRamp(app)
     }

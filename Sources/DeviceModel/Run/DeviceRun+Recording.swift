@@ -19,7 +19,7 @@ extension DeviceRun where P: ~Copyable {
   }
 
   /// Lets the time up to `time` pass and shows the instants before it.
-  private mutating func pass(until time: SimTime) {
+  mutating func pass(until time: SimTime) {
     show(until: time)
     advance(to: time)
   }

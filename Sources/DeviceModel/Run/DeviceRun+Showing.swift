@@ -26,7 +26,8 @@ extension DeviceRun where P: ~Copyable {
   mutating func showMove(of app: AppID, to state: AppState) {
     showMemory(of: app)
     recorder.forgetPacked(app)
-    recorder.note(.stateChanged(app, from: processes[app].state, to: state), at: now)
+    recorder.note(
+      .stateChanged(app, from: processes[app].state, to: state, cause: recorder.underWay), at: now)
   }
 
   /// Shows what is asked; apart from the loop, for the same reason.

@@ -2,6 +2,20 @@ import SimKernel
 
 /// Sleep: a locked phone on which no app's code runs is awake for a small part of the time only.
 extension DeviceRun where P: ~Copyable {
+  /// A timer of the platform has rung for `app`.
+  mutating func handle(own timer: Int, of app: AppID) {
+    guard let timer = P.OwnAppTimer(rawValue: timer) else { preconditionFailure("no such timer") }
+    P.handle(timer, of: app, &self)
+  }
+
+  mutating func set(_ timer: P.OwnAppTimer, of app: AppID, at time: SimTime) {
+    timers.set(own: timer.rawValue, of: app, at: time)
+  }
+
+  mutating func cancel(_ timer: P.OwnAppTimer, of app: AppID) {
+    timers.cancel(own: timer.rawValue, of: app)
+  }
+
   /// Now on the kernel's clock.
   @inline(__always)
   var awakeNow: SimTime { clock.awake(at: now) }
@@ -60,10 +74,10 @@ extension DeviceRun where P: ~Copyable {
   func reading(of timer: P.OwnTimer) -> SimTime { clock[AwakeTimer(own: timer.rawValue)] }
 
   /// One of the platform's timers rings.
-  mutating func handle(own timer: AwakeTimer) throws {
+  mutating func handle(own timer: AwakeTimer) {
     guard let timer = P.OwnTimer(rawValue: timer.rawValue) else {
       preconditionFailure("a timer that the platform does not have")
     }
-    try P.handle(timer, &self)
+    P.handle(timer, &self)
   }
 }

@@ -2,10 +2,10 @@ import SimKernel
 
 /// The person's side: opening, leaving, and what a launch takes.
 extension DeviceRun where P: ~Copyable {
-  mutating func open(_ app: AppID) throws {
+  mutating func open(_ app: AppID) {
     if inFront == app { return }
-    try unlock()
-    try leaveFront()
+    unlock()
+    leaveFront()
     footprints.mendDeficits()
     let kind = launchKind(of: app)
     let isFirst = processes.request(app, at: now)
@@ -14,13 +14,13 @@ extension DeviceRun where P: ~Copyable {
     prewarm?.launched(app, at: timers.now)
     if launches[app].isUnderWay {
       launches.rejoin(app, at: now)
-      return try rejoinLaunch(app)
+      return rejoinLaunch(app)
     }
     launches.begin(app, kind, at: now)
     if killSlot.victim?.app == app {
       launches.awaitKill(app)
     } else {
-      try beginLaunch(app)
+      beginLaunch(app)
     }
   }
 
@@ -37,7 +37,7 @@ extension DeviceRun where P: ~Copyable {
   }
 
   /// Starts the launch's clock: its phases, files and compressed pages (L-15).
-  mutating func beginLaunch(_ app: AppID) throws {
+  mutating func beginLaunch(_ app: AppID) {
     let behaviour = behaviours[app]
     var length = behaviour.resumeMicroseconds
     if processes[app].isPrewarmed {
@@ -46,7 +46,7 @@ extension DeviceRun where P: ~Copyable {
       wake(app)
     } else if processes[app].exists {
       length += footprints[app].written / profile.readBytesPerSecond
-      try tell(app, .willEnterForeground)
+      tell(app, .willEnterForeground)
       wake(app)
     } else {
       length = behaviour.systemMicroseconds + behaviour.appMicroseconds
@@ -64,7 +64,7 @@ extension DeviceRun where P: ~Copyable {
   }
 
   /// The launch's work is done: it is complete once its memory is there.
-  mutating func launchReady(_ app: AppID) throws {
+  mutating func launchReady(_ app: AppID) {
     recorder.handled(.launch)
     footprints.settle(app)
     let amount =
@@ -73,7 +73,7 @@ extension DeviceRun where P: ~Copyable {
       : max(
         0, behaviours[app].launchBytes * MemoryLedger.unit - footprints[app].plain)
     if footprints.makeRoom(for: amount) {
-      try granted(app, amount)
+      granted(app, amount)
     } else {
       waits.add((app, amount, now), isInFront: inFront == app)
     }
@@ -81,21 +81,21 @@ extension DeviceRun where P: ~Copyable {
 
   /// The launch has the memory it claimed: a new process is complete, a resumed one faults in what
   /// it lacks.
-  mutating func granted(_ app: AppID, _ amount: Int64) throws {
-    guard launches[app].kind == .resumed else { return try complete(app, amount) }
+  mutating func granted(_ app: AppID, _ amount: Int64) {
+    guard launches[app].kind == .resumed else { return complete(app, amount) }
     bringBack(app)
     startFaults(app)
-    guard footprints[app].toFault > 0 else { return try complete(app, 0) }
+    guard footprints[app].toFault > 0 else { return complete(app, 0) }
     launches.awaitFaults(app, at: now)
   }
 
   /// Takes the launch's memory and lets the app run.
-  mutating func complete(_ app: AppID, _ amount: Int64) throws {
+  mutating func complete(_ app: AppID, _ amount: Int64) {
     let before = footprints[app].total
     footprints.allocate(app, amount)
     if launches[app].kind != .resumed {
-      try tell(app, .willFinishLaunching)
-      try tell(app, .didFinishLaunching)
+      tell(app, .willFinishLaunching)
+      tell(app, .didFinishLaunching)
     }
     if processes[app].isPrewarmed {
       recorder.note(.prewarmOpened(app), at: now)
@@ -105,26 +105,26 @@ extension DeviceRun where P: ~Copyable {
     if launches[app].kind == .resumed { noteLeak(app) }
     let active = behaviours[app].activeBytes * MemoryLedger.unit
     growth.setTarget(app, max(active, footprints[app].total))
-    try launchArrived(app)
+    launchArrived(app)
     noteStep(app, from: before)
     noteRunning(app)
   }
 
   /// The app in front goes to the background; a launch under way goes on there.
-  mutating func leaveFront() throws {
+  mutating func leaveFront() {
     guard let app = inFront else { return }
     foreground.leave()
     endInterruption()
-    try goOffScreen(app)
+    goOffScreen(app)
     footprints.mendDeficits()
   }
 
-  private mutating func goOffScreen(_ app: AppID) throws {
-    if launches[app].isUnderWay { return try leaveLaunching(app) }
+  private mutating func goOffScreen(_ app: AppID) {
+    if launches[app].isUnderWay { return leaveLaunching(app) }
     guard !processes[app].isDying else { return leaveDying(app) }
-    if processes[app].state == .active { try resignActive(app) }
+    if processes[app].state == .active { resignActive(app) }
     move(app, to: .background)
-    try tell(app, .didEnterBackground)
+    tell(app, .didEnterBackground)
     trim(app, to: behaviours[app].backgroundBytes * MemoryLedger.unit)
     leave(app)
   }
@@ -173,8 +173,9 @@ extension DeviceRun where P: ~Copyable {
 
   /// The system calls the app; callbacks come in their golden order (1.2).
   @inline(__always)
-  mutating func tell(_ app: AppID, _ callback: AppCallback) throws {
+  mutating func tell(_ app: AppID, _ callback: AppCallback) {
     if recorder.isHeard(.callbacks) { show(callback, of: app) }
+    if features.contains(.callbacks) { P.told(callback, app, &self) }
   }
 
   /// Changes the app's state along the platform's edges.

@@ -31,10 +31,10 @@ extension DeviceRun where P: ~Copyable {
     startFaults(app)
   }
 
-  mutating func workOver(_ app: AppID) throws {
+  mutating func workOver(_ app: AppID) {
     recorder.handled(.work)
     if processes[app].state == .background, work.hasExpired(app, at: now) {
-      return try end(app, reason: .taskExpired)
+      return end(app, reason: .taskExpired)
     }
     noteWorkEnds(app)
     work.expire(app, at: now)

@@ -6,14 +6,13 @@ import SimKernel
 /// level is met to the microsecond (model of ramps: `MemoryLedger`).
 struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   let scenario: Scenario
+  let features: RunFeatures
   let profile: DeviceProfile
   let appCount: Int
   let retains: Bool
   /// Whether some process may grow off screen.
   let leaks: Bool
   let reclaim: ReclaimPlan
-  /// Suspended helpers of apps among the daemons.
-  let suspendedHelpers: Int64
   var draws: DeviceDraws
   let levels: ScanLevels
   let reads: ReadRates
@@ -52,15 +51,18 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     prewarm = strategy.prewarm
     reclaimPolicy = strategy.reclaim
     reclaim = ReclaimPlan(strategy.reclaim, on: profile)
+    let setup = PlatformSetup(
+      scenario: scenario, profile: profile, reclaim: reclaim, strategy: strategy)
+    features = P.features(setup)
     levels = P.scanLevels(profile)
     reads = ReadRates(profile)
-    suspendedHelpers = profile.daemons.suspendedHelpers
     draws = DeviceDraws(
       seed: seed, replication: replication, suspension: P.suspensionMicroseconds)
     let count = scenario.apps.count
     appCount = count
     timers = Timers(
-      appCount: count, streamCount: scenario.demand.count, horizon: scenario.horizon)
+      appCount: count, streamCount: scenario.demand.count, horizon: scenario.horizon,
+      ownTimers: features.contains(.appTimers))
     demand = try DemandModel(
       scenario.demand, latest: scenario.horizon, seed: seed, replication: replication)
     launches = Launches(appCount: count)
@@ -68,8 +70,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     work = AppWork(
       appCount: count, taskLimit: SimTime(microseconds: profile.taskLimitMicroseconds))
     table = ProcessTable(appCount: count)
-    platform = P(
-      PlatformSetup(scenario: scenario, profile: profile, reclaim: reclaim, strategy: strategy))
+    platform = P(setup)
     clock = AwakeTimers(share: profile.awakeMillionths)
     footprints = Footprints(scenario.apps, on: profile, reclaim, levels)
     policy = PolicyHost(
@@ -104,7 +105,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   mutating func begin() throws {
     for stream in scenario.demand.indices { try fetch(stream) }
     P.begin(&self)
-    try relieve()
+    relieve()
     updateSleep()
     updateReads()
   }
@@ -117,7 +118,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     if event.time >= recorder.nextStop { try stop(until: event.time) }
     advance(to: event.time)
     try handle(event.number)
-    try relieve()
+    relieve()
     updateSleep()
     updateReads()
     if recorder.isObserved { try closeEvent() }
@@ -131,44 +132,47 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     case .demand(let stream): try handleRow(of: stream)
     case .app(let timer, let app):
       timers.cancel(timer, of: app)
-      try handle(timer, of: app)
+      handle(timer, of: app)
+    case .own(let timer, let app):
+      timers.cancel(own: timer, of: app)
+      handle(own: timer, of: app)
     case .device(let timer):
       timers.cancel(timer)
-      try handle(timer)
+      handle(timer)
     }
   }
 
   @inline(__always)
-  private mutating func handle(_ timer: AppTimer, of app: AppID) throws {
+  private mutating func handle(_ timer: AppTimer, of app: AppID) {
     switch timer {
-    case .limit: try limitReached(app)
-    case .work: try workOver(app)
-    case .launch: try launchReady(app)
+    case .limit: limitReached(app)
+    case .work: workOver(app)
+    case .launch: launchReady(app)
     case .ramp: rampOver(app)
-    case .fault: try faultsOver(app)
+    case .fault: faultsOver(app)
     case .suspension: suspend(app)
     case .retention:
       recorder.handled(.retention)
-      try end(app, reason: .retentionOver)
+      end(app, reason: .retentionOver)
     }
   }
 
   @inline(__always)
-  private mutating func handle(_ timer: DeviceTimer) throws {
+  private mutating func handle(_ timer: DeviceTimer) {
     switch timer {
-    case .killDone: try killDone()
+    case .killDone: killDone()
     case .scan: recorder.handled(.reclaim)
     case .crossing: recorder.handled(.crossing)
     case .daemons: respawnDaemons()
     case .daemonWake: wakeDaemons()
     case .daemonLimit: daemonOverLimit()
-    case .interruption: try interruptionOver()
+    case .interruption: interruptionOver()
     case .prewarm: prewarmStep()
     case .reclaimDone: P.finishWrite(&self)
-    case .ownFirst: try handle(own: .ownFirst)
-    case .ownSecond: try handle(own: .ownSecond)
-    case .ownThird: try handle(own: .ownThird)
-    case .ownLate: try handle(own: .ownLate)
+    case .ownFirst: handle(own: .ownFirst)
+    case .ownSecond: handle(own: .ownSecond)
+    case .ownThird: handle(own: .ownThird)
+    case .ownLate: handle(own: .ownLate)
     }
   }
 
@@ -179,17 +183,17 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     recorder.handled(row.kind)
     if recorder.isHeard(.demand) { show(row) }
     switch row.kind {
-    case .open: try open(app)
-    case .home: if inFront == app || row.app < 0 { try leaveFront() }
+    case .open: open(app)
+    case .home: if inFront == app || row.app < 0 { leaveFront() }
     case .audio: ask(.audio, of: app, for: row.length)
     case .location: ask(.location, of: app, for: row.length)
     case .voip: ask(.voip, of: app, for: row.length)
     case .task: ask(.task, of: app, for: row.length)
-    case .forceQuit: try forceQuit(app)
-    case .reboot: try reboot()
-    case .interrupt: try interrupt(for: row.length)
-    case .lock: try lock()
-    case .unlock: try unlock()
+    case .forceQuit: forceQuit(app)
+    case .reboot: reboot()
+    case .interrupt: interrupt(for: row.length)
+    case .lock: lock()
+    case .unlock: unlock()
     case .note: break
     }
     if row.kind.stepsDraws { draws.step() }

@@ -40,7 +40,28 @@ public struct EventKind: RawRepresentable, CaseIterable, Hashable, Sendable {
   }
 }
 
-extension Counts<EventKind> {
+/// A counter per kind of event: rows and timers are more than `Counts` holds.
+///
+/// Apart from it, for a counter of any width stops the compiler of 6.3.1 in key paths.
+public struct EventCounts: Sendable {
+  private var counts = InlineArray<64, Int64>(repeating: 0)
+
+  /// Counters at zero.
+  public init() {}
+
+  /// How many events were of `kind`.
+  public subscript(kind: EventKind) -> Int64 { counts[Int(kind.rawValue)] }
+
+  /// The sum over all kinds.
+  public var total: Int64 {
+    var sum: Int64 = 0
+    for index in counts.indices { sum += counts[index] }
+    return sum
+  }
+
+  @inline(__always)
+  mutating func count(_ kind: EventKind) { counts[Int(kind.rawValue)] += 1 }
+
   /// How many rows of `kind` were handled.
   public subscript(kind: DemandKind) -> Int64 { self[EventKind(kind)] }
 

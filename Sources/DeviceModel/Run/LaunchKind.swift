@@ -13,7 +13,12 @@ public enum LaunchKind: UInt8, CaseIterable, Sendable {
   case coldUncached
 
   /// Whether the process had to be made: a miss.
-  @inlinable public var isCold: Bool { self == .coldCached || self == .coldUncached }
+  @inlinable public var isCold: Bool {
+    switch self {  // `==` compares raw values by a call
+    case .coldCached, .coldUncached: true
+    case .resumed, .prewarmed: false
+    }
+  }
 
   /// What is said of it.
   public var info: LaunchKindInfo {

@@ -18,8 +18,9 @@ public enum RunEvent: Sendable {
   case launchAborted(LaunchOutcome)
   /// It is under way at the horizon.
   case launchUnfinished(LaunchOutcome)
-  /// The app went from one state of its life cycle to another; an end is an event of its own.
-  case stateChanged(AppID, from: AppState, to: AppState)
+  /// The app went from one state of its life cycle to another in an event of that kind; an end is
+  /// an event of its own.
+  case stateChanged(AppID, from: AppState, to: AppState, cause: EventKind)
   /// The system called the app.
   case callback(AppCallback, AppID)
   /// The app was suspended.

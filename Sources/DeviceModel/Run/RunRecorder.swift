@@ -6,6 +6,8 @@ struct RunRecorder: ~Copyable {
   private(set) var result: RunResult
   /// What the observer hears of; nothing once it has thrown.
   private(set) var interest: RunInterest
+  /// What is being handled, or was last.
+  private(set) var underWay = EventKind(.note)
   /// The next instant to be sampled.
   private(set) var nextSample = SimTime.never {
     didSet { nextStop = min(restart, nextSample) }
@@ -22,7 +24,7 @@ struct RunRecorder: ~Copyable {
   /// What the observer has thrown.
   private var failure: (any Error)?
   /// Since when each app has had its process; never for none.
-  private var aliveSince: [SimTime]
+  private var aliveSince: Rows<SimTime>
   /// What was known of the device when counting last began again.
   private var before = DeviceTotals()
   /// What was compressed when the last event was over, in the stretch that is counted.
@@ -40,7 +42,7 @@ struct RunRecorder: ~Copyable {
     batchEnded: @escaping (RunResult) throws -> Void
   ) {
     result = RunResult(appCount: scenario.apps.count)
-    aliveSince = Array(repeating: .never, count: scenario.apps.count)
+    aliveSince = Rows(repeating: .never, count: scenario.apps.count)
     interest = observer?.interest.union(.finish) ?? []
     countFrom = scenario.countFrom
     batchLength = scenario.batchLength
@@ -62,6 +64,9 @@ struct RunRecorder: ~Copyable {
     count(event, at: time)
     if !interest.isDisjoint(with: event.topic) { tell(event, at: time) }
   }
+
+  /// Passes on an event that is counted elsewhere.
+  mutating func pass(_ event: RunEvent, at time: SimTime) { tell(event, at: time) }
 
   /// Whether the observer hears of one of these.
   @inline(__always)
@@ -175,11 +180,17 @@ extension RunRecorder {
 extension RunRecorder {
   /// A demand row was handled.
   @inline(__always)
-  mutating func handled(_ row: DemandKind) { result.events.count(EventKind(row)) }
+  mutating func handled(_ row: DemandKind) { handled(EventKind(row)) }
 
   /// A timer changed state.
   @inline(__always)
-  mutating func handled(_ timer: TimerKind) { result.events.count(EventKind(timer)) }
+  mutating func handled(_ timer: TimerKind) { handled(EventKind(timer)) }
+
+  @inline(__always)
+  private mutating func handled(_ kind: EventKind) {
+    underWay = kind
+    result.events.count(kind)
+  }
 
   /// Apps occupy `amount` at the end of an instant, in micro-bytes.
   @inline(__always)
@@ -190,10 +201,16 @@ extension RunRecorder {
     result.residentBytes.set(bytes, at: time)
   }
 
-  /// Cache mode: an app of `bytes` was launched.
-  mutating func requested(_ bytes: Int64, isCold: Bool) {
+  /// Cache mode: an app of `bytes` was launched cold.
+  mutating func requested(_ bytes: Int64) {
     result.launchedBytes += Int128(bytes)
-    if isCold { result.coldBytes += Int128(bytes) }
+    result.coldBytes += Int128(bytes)
+  }
+
+  /// Cache mode: `app`, of `bytes`, was resumed so many times.
+  mutating func resumed(_ app: AppID, times count: Int64, bytes: Int64) {
+    result.launchedBytes += Int128.product(count, bytes)
+    result.countResumed(app, times: count)
   }
 
   /// A launch or growing apps stood still for memory.
@@ -243,7 +260,7 @@ extension RunRecorder {
     result.memory.subtract(before.memory)
     result.flow = totals.flow
     result.asleepMicroseconds = totals.asleepMicroseconds - before.asleepMicroseconds
-    for app in aliveSince.indices where aliveSince[app] < .never {
+    for app in 0..<aliveSince.count where aliveSince[app] < .never {
       result.countAlive(app, from: aliveSince[app], until: time)
     }
     return result

@@ -153,24 +153,3 @@ public struct AppMemory: Equatable, Sendable {
     self.freeBytes = freeBytes
   }
 }
-
-extension PressureLevel {
-  /// The name in columns and reports.
-  public var name: String {
-    switch self {
-    case .normal: "normal"
-    case .warning: "warning"
-    case .critical: "critical"
-    }
-  }
-}
-
-extension WarningCause {
-  /// The name in columns and reports.
-  public var name: String {
-    switch self {
-    case .level: "level"
-    case .processLimit: "process_limit"
-    }
-  }
-}

@@ -6,7 +6,7 @@ public typealias LaunchTimes = Histogram
 /// What one run counted: flat integers, no rounding.
 public struct RunResult: Sendable {
   /// Events by kind.
-  public var events = Counts<EventKind>()
+  public var events = EventCounts()
   /// Launches by `LaunchKind`.
   public var launches = Counts<LaunchKind>()
   /// Launches that were an app's first since boot: compulsory misses.

@@ -22,12 +22,6 @@ public struct AppBehaviour: Equatable, Sendable {
   public var leakBytesPerSecond: Int64 = 0
   /// What the system lets it hold.
   public var limits = ProcessLimits()
-  /// Over this it may be killed when little is available, in bytes; 0: it has no such limit. One
-  /// that is set holds in front and off screen.
-  public var softLimitBytes: Int64 {
-    get { limits.active.isFatal ? 0 : limits.active.bytes }
-    set { limits = ProcessLimits(both: ProcessLimit(bytes: newValue)) }
-  }
   /// The part of its plain bytes it sheds when warned, in thousandths (S-85).
   public var warningShedMillis: Int64 = 150
   /// How fast it grows back after a warning to what it held before, in bytes a second: its caches

@@ -31,6 +31,13 @@ public enum SizeText {
     return "\(tenths < 0 ? "-" : "")\(whole).\(rest) MiB"
   }
 
+  /// `part` / `whole`, both from 0, with one decimal, half up; `–` where `whole` is 0.
+  public static func tenths(_ part: Int128, per whole: Int128) -> String {
+    guard whole > 0 else { return "–" }
+    let tenths = (part * 20 + whole) / (2 * whole)
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+
   /// MiB with one decimal where it is not 0, for a sentence: `38 MiB`.
   public static func rounded(_ bytes: Int64) -> String {
     "\(decimal(Int64(inTenths(Int128(bytes))), places: 1)) MiB"

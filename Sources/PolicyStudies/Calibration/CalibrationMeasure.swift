@@ -47,9 +47,7 @@ public struct CalibrationMeasure: Sendable {
     _ origin: CalibrationOrigin = .predicted,
     at value: @escaping @Sendable (CalibrationInstant) -> Double?
   ) {
-    (self.name, self.unit, self.title, self.decimals) = (name, unit, title, decimals)
-    self.origin = origin
-    source = .sample(value)
+    self.init(name, unit, title, decimals, origin, .sample(value))
   }
 
   init(
@@ -57,9 +55,15 @@ public struct CalibrationMeasure: Sendable {
     _ origin: CalibrationOrigin = .predicted,
     over value: @escaping @Sendable (CalibrationRun) -> Double?
   ) {
+    self.init(name, unit, title, decimals, origin, .run(value))
+  }
+
+  private init(
+    _ name: String, _ unit: String, _ title: String, _ decimals: Int,
+    _ origin: CalibrationOrigin, _ source: Source
+  ) {
     (self.name, self.unit, self.title, self.decimals) = (name, unit, title, decimals)
-    self.origin = origin
-    source = .run(value)
+    (self.origin, self.source) = (origin, source)
   }
 
   /// Whether it is sampled at instants; else a run has one value of it.

@@ -45,13 +45,6 @@ public struct StudentT: Sendable {
     }
   }
 
-  /// The t with P(T ≤ t) = `probability`, between 0 and 1.
-  public func quantile(_ probability: Double) -> Double {
-    precondition(probability > 0 && probability < 1, "a probability lies between 0 and 1")
-    return probability < 0.5
-      ? -centralQuantile(1 - 2 * probability) : centralQuantile(2 * probability - 1)
-  }
-
   /// The finite sum of 26.7.3 (odd, from cos θ, divisors 3, 5, …) or 26.7.4 (even, from 1,
   /// divisors 2, 4, …): each term is the last one times cos² θ · k / (k + 1), k = first, first + 2…
   private func series(_ cosineSquare: Double, firstTerm: Double, from first: Int) -> Double {

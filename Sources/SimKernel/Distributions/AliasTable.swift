@@ -29,10 +29,7 @@ public struct AliasTable: Sendable {
     self.numbers = table.numbers.map { UInt32(numbers[Int($0)]) }
   }
 
-  /// The number of things, those of weight 0 included.
-  @inlinable public var count: Int { thresholds.count }
-
-  /// A number from 0 to `count` − 1; never one of weight 0. One step of the generator; O(1).
+  /// The number of one of the things; never one of weight 0. One step of the generator; O(1).
   @inlinable
   public func pick(_ generator: inout SplitMix64) -> Int {
     let split = generator.next().multipliedFullWidth(by: UInt64(thresholds.count))

@@ -52,7 +52,7 @@ struct LifeChange: Equatable, Sendable {
 struct AppLives {
   /// What is to be heard.
   static let interest: RunInterest = [
-    .starts, .states, .freezing, .packing, .prewarming, .ends, .outcomes, .demand, .footprints,
+    .starts, .states, .freezing, .packing, .prewarming, .ends, .outcomes, .footprints,
   ]
 
   private var states: [LifeState]
@@ -75,8 +75,8 @@ struct AppLives {
       return nil
     case .seated(let app, let state): return change(app, to: start(state), "start", time)
     case .prewarmed(let app): return change(app, to: .prewarmed, "prewarm", time)
-    case .stateChanged(let app, let from, let to):
-      let cause = causes.name(of: app, from: from, to: to, at: time)
+    case .stateChanged(let app, _, let to, let event):
+      let cause = causes.name(of: app, to: to, in: event, at: time)
       return change(app, to: LifeState(to), cause, time)
     case .packedWhole(let app): return change(app, to: .compressed, "reclaim", time)
     case .frozen(let app, _): return change(app, to: .frozen, "reclaim", time)

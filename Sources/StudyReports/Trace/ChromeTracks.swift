@@ -75,7 +75,7 @@ struct ChromeTracks {
     guard let app = unsettled else { return }
     switch event {
     case .memory, .prewarmOpened: return
-    case .stateChanged(app, _, _): break
+    case .stateChanged(app, _, _, _): break
     case .ended(let end) where end.app == app: break
     default: try refresh(app, at: time, cause: nil, &writer)
     }

@@ -21,9 +21,9 @@ extension LifeChange: EventRow {
     list.add(
       Column(
         "cause", "text",
-        "why: start (it was there when the run began), launch, launched (the launch is complete), "
-          + "a key of a demand row or the name of what interrupts, interruption_over, left, idle "
-          + "(no work is left), reclaim, prewarm, or one of the names behind ends_ in runs.csv")
+        "why: one of the names behind events_ in runs.csv, the kind of event in which it came "
+          + "(launch where a launch is complete); start, it was there when the run began; "
+          + "reclaim; prewarm; of an end one of the names behind ends_")
     ) { $0.name($1.cause) }
     list.add(
       Column("footprint_mib", "MiB", "the app's footprint right before; 0 once it is killed")

@@ -4,7 +4,7 @@ extension RunEvent {
   /// The app it is about; nil for one of the device.
   var app: AppID? {
     switch self {
-    case .seated(let app, _), .started(let app), .stateChanged(let app, _, _),
+    case .seated(let app, _), .started(let app), .stateChanged(let app, _, _, _),
       .callback(_, let app), .suspended(let app), .prewarmed(let app), .prewarmOpened(let app),
       .prewarmWasted(let app), .frozen(let app, _), .packedWhole(let app), .workBegan(_, let app),
       .workEnded(_, let app), .workBrokenOff(_, let app), .workNotBegun(_, let app),

@@ -48,8 +48,7 @@ public enum TraceKind: String, CaseIterable, Sendable {
     switch self {
     case .rows: .demand
     case .launches: [.launches, .outcomes, .starts, .prewarming, .ends]
-    // Causes of steps are read off rows and launches.
-    case .states: [.states, .starts, .freezing, .packing, .demand, .outcomes]
+    case .states: [.states, .starts, .freezing, .packing, .outcomes]
     case .callbacks: .callbacks
     case .input: .input
     case .work: .work

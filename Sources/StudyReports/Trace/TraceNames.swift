@@ -31,16 +31,10 @@ extension AppState {
   }
 }
 
-/// What jetsam bands are called, by their numbers.
-enum BandNames {
-  private static let names: [(number: Int, name: String)] = [
-    (0, "idle"), (20, "aging"), (30, "background"), (75, "frozen"), (100, "foreground"),
-    (120, "audio"),
-  ]
-
-  /// `band 0 idle`; the number alone where it has no name.
-  static func words(_ number: Int) -> String {
-    let name = names.first { $0.number == number }.map { " \($0.name)" } ?? ""
+extension Band {
+  /// `band 0 idle`, of a number; the number alone where it has no name.
+  static func words(ofNumber number: Int) -> String {
+    let name = allCases.first { $0.number == number }.map { " \($0.info.name)" } ?? ""
     return "band \(number)\(name)"
   }
 }

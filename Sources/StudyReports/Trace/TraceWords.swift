@@ -32,8 +32,8 @@ struct TraceWords {
     case .prewarmed: "prewarmed: a process made ready before it is asked for"
     case .prewarmOpened: "prewarmed process opened"
     case .prewarmWasted: "prewarmed process ends unopened"
-    case .stateChanged(let app, let from, let to):
-      "state \(from.words) -> \(to.words) (\(causes.name(of: app, from: from, to: to, at: time)))"
+    case .stateChanged(let app, let from, let to, let event):
+      "state \(from.words) -> \(to.words) (\(causes.name(of: app, to: to, in: event, at: time)))"
     case .frozen(_, let bytes): "frozen: \(Self.size(bytes)) go to flash"
     case .packedWhole: "compressed: no plain page is left"
     case .callback(let callback, _): callback.name
@@ -92,7 +92,7 @@ struct TraceWords {
   }
 
   private static func band(_ number: Int?) -> String {
-    number.map { ", \(BandNames.words($0))" } ?? ""
+    number.map { ", \(Band.words(ofNumber: $0))" } ?? ""
   }
 
   private static func size(_ bytes: Int64) -> String { SizeText.tenths(Int128(bytes)) }

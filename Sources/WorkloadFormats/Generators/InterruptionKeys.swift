@@ -34,7 +34,8 @@ enum InterruptionKeys {
       }
       habits.append(
         InterruptionHabit(
-          trigger: trigger, shareMillionths: share, length: model ?? trigger.usualLength))
+          trigger: trigger, shareMillionths: share,
+          length: model ?? .triangular(trigger.info.usualLength)))
     }
     try reader.finish()
     return habits
@@ -51,10 +52,8 @@ enum InterruptionKeys {
   }
 
   private static func usualLength(of trigger: InterruptionTrigger) -> String {
-    guard case .triangular(let model) = trigger.usualLength else {
-      preconditionFailure("another kind of length")
-    }
-    let corners = [model.low, model.mode, model.high].map {
+    let usual = trigger.info.usualLength
+    let corners = [usual.low, usual.mode, usual.high].map {
       DurationText.exact(SimTime(microseconds: $0))
     }
     return "triangular, \(corners.joined(separator: ", "))"

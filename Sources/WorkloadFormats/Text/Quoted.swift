@@ -19,7 +19,6 @@ public enum Quoted {
     guard names.count <= 12 else {
       return shown.joined(separator: ", ") + " or \(names.count - 12) more"
     }
-    guard let last = shown.last, shown.count > 1 else { return shown.first ?? "nothing" }
-    return shown.dropLast().joined(separator: ", ") + " or " + last
+    return names.isEmpty ? "nothing" : shown.enumerated("or")
   }
 }

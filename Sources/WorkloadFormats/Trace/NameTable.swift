@@ -1,44 +1,49 @@
 /// Names as bytes, numbered in the order of their arrival: an open-addressing table.
 ///
-/// Equal means equal bytes, so the hash only has to spread, and a hostile file costs time, never
-/// a wrong answer. A slot holds the upper half of the hash and the number plus one; 0 is empty.
-/// Half the slots stay empty. Memory: the names, 32 bytes each, 16 to 32 bytes of slots each.
+/// Equal means equal bytes: the key of a short name is the name, and long ones of one key are
+/// compared, so that a hostile file costs time, never a wrong answer. Half the slots stay empty.
+/// Memory: the names, 8 bytes each, 32 to 64 bytes of slots each.
 struct NameTable: ~Copyable {
+  /// A name's key and number.
+  private struct Slot {
+    /// No name's key.
+    static let empty = Slot(key: NameKey.none, number: -1)
+
+    let key: UInt64
+    let number: Int
+  }
+
   private(set) var count = 0
-  private var slots: UnsafeMutablePointer<UInt64>
+  private var slots: UnsafeMutablePointer<Slot>
   private var slotMask: Int
   private var names: [UInt8] = []
   /// Where name `n` starts in `names`; one more entry for the end of the last.
   private var starts: [Int] = [0]
-  private var hashes: [UInt64] = []
-  private var keys: [UInt64] = []
 
   init() {
     slotMask = 63
-    slots = .allocate(capacity: 64)
-    slots.initialize(repeating: 0, count: 64)
+    slots = Self.emptySlots(64)
   }
 
   deinit { slots.deallocate() }
 
-  /// The number of a name, or nil for one that is not here. O(1) expected.
-  func find(_ name: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int? {
-    find(name, hash: hash, key: NameHash.key(of: name))
+  private static func emptySlots(_ count: Int) -> UnsafeMutablePointer<Slot> {
+    let slots = UnsafeMutablePointer<Slot>.allocate(capacity: count)
+    slots.initialize(repeating: .empty, count: count)
+    return slots
   }
 
-  /// The same where the name's key is known.
-  @inline(__always)
-  func find(_ name: UnsafeBufferPointer<UInt8>, hash: UInt64, key: UInt64) -> Int? {
-    let tag = hash & 0xFFFF_FFFF_0000_0000
-    var index = Int(truncatingIfNeeded: hash) & slotMask
+  /// The number of a name of this key, or nil for one that is not here. O(1) expected.
+  @inline(__always)  // a load and a comparison for nearly all rows of a trace
+  func find(_ name: UnsafeBufferPointer<UInt8>, key: UInt64) -> Int? {
+    var index = place(of: key)
     while true {
       let slot = slots[index]
-      guard slot != 0 else { return nil }
-      if slot & 0xFFFF_FFFF_0000_0000 == tag {
-        let number = Int(truncatingIfNeeded: slot & 0xFFFF_FFFF) - 1
-        if keys[number] == key, name.count < 8 || isName(number, equalTo: name) { return number }
+      if slot.key == key, NameKey.isWhole(key) || isName(slot.number, equalTo: name) {
+        return slot.number
       }
-      index = (index + 1) & slotMask
+      guard slot.key != NameKey.none else { return nil }
+      index = (index &+ 1) & slotMask
     }
   }
 
@@ -52,17 +57,14 @@ struct NameTable: ~Copyable {
   }
 
   /// Adds a name that is not here, at most 2³¹ of them, and returns its number. O(its bytes).
-  mutating func insert(_ name: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int {
+  mutating func insert(_ name: UnsafeBufferPointer<UInt8>, key: UInt64) -> Int {
     precondition(count < Int(Int32.max), "too many names")
-    let number = count
     names.append(contentsOf: name)
     starts.append(names.count)
-    hashes.append(hash)
-    keys.append(NameHash.key(of: name))
     count += 1
     if count * 2 > slotMask { grow() }
-    place(number)
-    return number
+    take(Slot(key: key, number: count - 1))
+    return count - 1
   }
 
   /// The name of a number.
@@ -70,25 +72,34 @@ struct NameTable: ~Copyable {
     String(decoding: names[starts[number]..<starts[number + 1]], as: UTF8.self)
   }
 
-  private func place(_ number: Int) {
-    let hash = hashes[number]
-    var index = Int(truncatingIfNeeded: hash) & slotMask
-    while slots[index] != 0 { index = (index + 1) & slotMask }
-    slots[index] = hash & 0xFFFF_FFFF_0000_0000 | UInt64(number + 1)
+  /// The first slot to look at.
+  @inline(__always)
+  private func place(of key: UInt64) -> Int {
+    Int(truncatingIfNeeded: NameKey.mix(key)) & slotMask
+  }
+
+  private func take(_ slot: Slot) {
+    var index = place(of: slot.key)
+    while slots[index].key != NameKey.none { index = (index + 1) & slotMask }
+    slots[index] = slot
   }
 
   private mutating func grow() {
-    let slotCount = (slotMask + 1) * 2
-    slots.deallocate()
-    slots = .allocate(capacity: slotCount)
-    slots.initialize(repeating: 0, count: slotCount)
-    slotMask = slotCount - 1
-    for number in 0..<(count - 1) { place(number) }
+    let (old, oldCount) = (slots, slotMask + 1)
+    slots = Self.emptySlots(oldCount * 2)
+    slotMask = oldCount * 2 - 1
+    for index in 0..<oldCount where old[index].key != NameKey.none { take(old[index]) }
+    old.deallocate()
   }
 }
 
-/// The hash of a name, taken byte by byte while its end is sought.
-struct NameHash {
+/// What a name is known by, taken byte by byte while its end is sought: the whole of a name of less
+/// than eight bytes, a hash of a longer one.
+struct NameKey {
+  private static let longBit: UInt64 = 1 << 63
+  /// No name's key.
+  static let none: UInt64 = 1 << 62
+
   private var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
   private var word: UInt64 = 0
   private var count: UInt64 = 0
@@ -96,11 +107,15 @@ struct NameHash {
   /// The empty name's.
   init() {}
 
+  /// That of a whole name.
+  init(_ name: some Sequence<UInt8>) {
+    for byte in name { take(byte) }
+  }
+
   /// That of the first `count` bytes of a word, 0 to 7, the first byte the lowest.
   @inline(__always)
-  init(_ bytes: UInt64, count: Int) {
-    word = bytes & ((1 << UInt64(8 &* count)) &- 1)
-    self.count = UInt64(count)
+  static func value(_ bytes: UInt64, count: Int) -> UInt64 {
+    bytes & ((1 << UInt64(8 &* count)) &- 1) | UInt64(count) << 56
   }
 
   @inline(__always)
@@ -113,27 +128,19 @@ struct NameHash {
     }
   }
 
-  /// The whole of a name of less than eight bytes: them, and above them how many they are. Of a
-  /// longer one a number that no short name has.
-  @inline(__always)
-  var key: UInt64 { count < 8 ? word | count << 56 : .max }
-
-  /// The key of a whole name.
-  static func key(of name: some Sequence<UInt8>) -> UInt64 { of(name).key }
-
-  @inline(__always)
-  var value: UInt64 { Self.mix(Self.mix(hash ^ word) ^ count) }
-
-  @inline(__always)
-  private static func mix(_ value: UInt64) -> UInt64 {
-    let product = value.multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
-    return product.high ^ product.low
+  /// The bytes of a short name, and above them how many they are; the hash of a longer one, which
+  /// no short name has.
+  var value: UInt64 {
+    count < 8 ? word | count << 56 : Self.mix(Self.mix(hash ^ word) ^ count) | Self.longBit
   }
 
-  /// That of a whole name.
-  static func of(_ name: some Sequence<UInt8>) -> NameHash {
-    var hash = NameHash()
-    for byte in name { hash.take(byte) }
-    return hash
+  /// Whether a key is the whole of its name.
+  @inline(__always)
+  static func isWhole(_ key: UInt64) -> Bool { key < none }
+
+  @inline(__always)
+  static func mix(_ value: UInt64) -> UInt64 {
+    let product = value.multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+    return product.high ^ product.low
   }
 }

@@ -14,9 +14,9 @@ struct TraceApps: ~Copyable {
     for app in known {
       var name = app.name
       let isNew = name.withUTF8 { bytes in
-        let hash = NameHash.of(bytes).value
-        guard names.find(bytes, hash: hash) == nil else { return false }
-        _ = names.insert(bytes, hash: hash)
+        let key = NameKey(bytes).value
+        guard names.find(bytes, key: key) == nil else { return false }
+        _ = names.insert(bytes, key: key)
         return true
       }
       precondition(isNew, "an app declared twice")
@@ -57,7 +57,7 @@ struct TraceApps: ~Copyable {
     }
     sizes.append(reader.parser.size)
     lines.append(reader.buffer.line)
-    return names.insert(bytes, hash: reader.parser.nameHash.value)
+    return names.insert(bytes, key: reader.parser.nameKey)
   }
 
   /// The most apps a trace may have.

@@ -19,7 +19,8 @@ struct TraceRowParser: ~Copyable {
   private(set) var size: Int64 = 0
   /// The app's name: in the buffer, or, when it stood in quotes, in the scratch.
   private(set) var name = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-  private(set) var nameHash = NameHash()
+  /// The name's key.
+  private(set) var nameKey = NameKey.none
   /// One behind the row's line feed.
   private(set) var next = 0
 
@@ -77,7 +78,7 @@ struct TraceRowParser: ~Copyable {
     time = Int64(truncatingIfNeeded: seconds.whole &* 1_000_000 &+ micros)
     size = Int64(truncatingIfNeeded: whole &<< 20)
     name = UnsafeBufferPointer(start: base + index, count: count)
-    nameHash = NameHash(word, count: count)
+    nameKey = NameKey.value(word, count: count)
     next = end &+ 1
     return true
   }
@@ -114,7 +115,7 @@ struct TraceRowParser: ~Copyable {
   /// The number of the row's name among `names`; −1 for one that is not there.
   @inline(__always)
   func app(in names: borrowing NameTable) -> Int {
-    names.find(name, hash: nameHash.value, key: nameHash.key) ?? -1
+    names.find(name, key: nameKey) ?? -1
   }
 
   @inline(__always)
@@ -175,7 +176,7 @@ struct TraceRowParser: ~Copyable {
     if count < 8, base[start + count] == 0x2C || base[start + count] == 0x0A {
       index += count
       name = UnsafeBufferPointer(start: base + start, count: count)
-      nameHash = NameHash(word, count: count)
+      nameKey = NameKey.value(word, count: count)
       return true
     }
     return takeLongName(base, &index)
@@ -185,7 +186,7 @@ struct TraceRowParser: ~Copyable {
   @inline(never)
   private mutating func takeLongName(_ base: UnsafePointer<UInt8>, _ index: inout Int) -> Bool {
     let start = index
-    var hash = NameHash()
+    var key = NameKey()
     while true {
       let byte = base[index]
       if byte <= 0x2C {
@@ -193,11 +194,11 @@ struct TraceRowParser: ~Copyable {
         if byte == 0x22 { return false }
         if byte == 0x0D { break }
       }
-      hash.take(byte)
+      key.take(byte)
       index += 1
     }
     name = UnsafeBufferPointer(start: base + start, count: index - start)
-    nameHash = hash
+    nameKey = key.value
     return true
   }
 
@@ -226,7 +227,7 @@ struct TraceRowParser: ~Copyable {
   private mutating func takeQuotedName(_ base: UnsafePointer<UInt8>, _ index: inout Int) -> Bool {
     guard let count = Self.takeQuoted(base, &index, into: nameScratch) else { return false }
     name = UnsafeBufferPointer(start: nameScratch, count: count)
-    nameHash = NameHash.of(name)
+    nameKey = NameKey(name).value
     return true
   }
 

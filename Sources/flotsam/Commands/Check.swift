@@ -25,7 +25,8 @@ struct Check: Command {
         if index > 0 { try console.output.write("\n") }
         try console.output.write(
           WorkloadSummary.text(
-            of: workload, path: path, strategies: chosen.strategies.map(\.canonical),
+            of: CheckedWorkload(
+              workload, path: path, strategies: chosen.strategies.map(\.canonical)),
             skipped: chosen.skipped))
       } catch let error as WorkloadError {
         code = try name(error, after: code, on: console)

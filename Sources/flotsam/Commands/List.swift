@@ -69,17 +69,8 @@ struct List: Command {
   }
 
   private func writeCSV(_ catalogues: [Catalogue], _ console: Console) throws -> ExitCode {
-    var csv = CSVEncoder()
-    for title in ["catalogue", "name", "group", "summary", "details"] { csv.field(title) }
-    csv.endRow()
-    for catalogue in catalogues {
-      for row in catalogue.rows {
-        for text in [catalogue.name, row.name, row.group, row.summary] { csv.field(text) }
-        csv.field(row.details.joined(separator: "; "))
-        csv.endRow()
-      }
-    }
-    try csv.bytes.withUnsafeBytes { try console.output.write($0) }
+    let csv = CSVEncoder.table(Catalogue.columns, catalogues.flatMap(\.rowsOfTable))
+    try csv.withUnsafeBytes { try console.output.write($0) }
     return .success
   }
 

@@ -24,6 +24,18 @@ struct Catalogue: Sendable {
   /// The rows, in catalogue order.
   var rows: [Row]
 
+  /// The columns of a list for programs.
+  static let columns: [TextColumn<(catalogue: String, row: Row)>] = [
+    TextColumn("catalogue") { $0.catalogue },
+    TextColumn("name") { $0.row.name },
+    TextColumn("group") { $0.row.group },
+    TextColumn("summary") { $0.row.summary },
+    TextColumn("details") { $0.row.details.joined(separator: "; ") },
+  ]
+
+  /// Its rows, each with the catalogue's name.
+  var rowsOfTable: [(catalogue: String, row: Row)] { rows.map { (name, $0) } }
+
   /// A line per row.
   func table() -> String {
     var table = TextTable(leftCount: .max, indent: "  ")

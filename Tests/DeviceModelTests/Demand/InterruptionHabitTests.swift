@@ -19,7 +19,8 @@ struct InterruptionHabitTests {
         repeating: [WorkHabit(work: .audio, shareMillionths: 300_000, length: .fixed(.seconds(9)))],
         count: 3),
       interruptions: shares.map {
-        InterruptionHabit(trigger: $0, shareMillionths: $1, length: $0.usualLength)
+        InterruptionHabit(
+          trigger: $0, shareMillionths: $1, length: .triangular($0.info.usualLength))
       },
       locks: locks)
   }

@@ -65,7 +65,7 @@ struct LaunchInFrontTests {
   private static let record = LaunchRecord(
     app: 2, kind: .coldCached, isFirst: true, time: .seconds(10))
 
-  @Test("its outcome is told once, with all that it waited")
+  @Test("its outcome is given once, with all that it waited")
   func complete() {
     var launch = LaunchInFront()
     #expect(launch.app == nil && launch.complete(at: .seconds(1)) == nil)

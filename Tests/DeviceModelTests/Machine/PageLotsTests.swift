@@ -59,7 +59,7 @@ struct PageLotsTests {
       var listed = ListedLots()
       for _ in 0..<400 {
         Self.step(&lots, &listed, capacity, &random)
-        guard Self.agree(lots, listed, &random) else {
+        guard Self.agree(&lots, listed, &random) else {
           Issue.record("round \(round): \(listed.lots)")
           return
         }
@@ -100,7 +100,7 @@ struct PageLotsTests {
   }
 
   private static func agree(
-    _ lots: borrowing PageLots, _ listed: ListedLots, _ random: inout SplitMix64
+    _ lots: inout PageLots, _ listed: ListedLots, _ random: inout SplitMix64
   ) -> Bool {
     let all = listed.sum(.anonymous) + listed.sum(.file)
     for kind in kinds {

@@ -9,6 +9,7 @@ struct TimersTests {
   private enum Name: Equatable {
     case device(DeviceTimer)
     case app(AppTimer, AppID)
+    case own(Int, AppID)
     case demand(Int)
   }
 
@@ -22,16 +23,18 @@ struct TimersTests {
       .killDone, .reclaimDone, .ownFirst, .daemons, .daemonWake, .daemonLimit, .ownSecond,
       .ownThird,
     ]
-    let kinds: [AppTimer] = [.limit, .work, .launch, .ramp, .fault, .suspension]
+    func own(_ timer: Int) -> [Name] { (0..<apps).map { .own(timer, $0) } }
     let late: [DeviceTimer] = [.interruption, .ownLate, .prewarm]
-    return early.map { .device($0) } + kinds.flatMap(each) + late.map { .device($0) }
-      + each(.retention) + (0..<streams).map { .demand($0) }
+    return early.map { .device($0) } + each(.limit) + own(0) + each(.work) + each(.launch)
+      + each(.ramp) + each(.fault) + own(1) + each(.suspension) + own(2) + own(3)
+      + late.map { .device($0) } + each(.retention) + (0..<streams).map { .demand($0) }
   }()
 
   private static func set(_ name: Name, at time: SimTime, _ timers: inout Timers) {
     switch name {
     case .device(let timer): timers.set(timer, at: time)
     case .app(let timer, let app): timers.set(timer, of: app, at: time)
+    case .own(let timer, let app): timers.set(own: timer, of: app, at: time)
     case .demand(let stream): timers.setDemand(stream, at: time)
     }
   }
@@ -40,13 +43,15 @@ struct TimersTests {
     switch timers.numbers.name(of: number) {
     case .device(let timer): .device(timer)
     case .app(let timer, let app): .app(timer, app)
+    case .own(let timer, let app): .own(timer, app)
     case .demand(let stream): .demand(stream)
     }
   }
 
   private static func make(horizon: Int64 = 1000) -> Timers {
     Timers(
-      appCount: apps, streamCount: streams, horizon: SimTime(microseconds: horizon))
+      appCount: apps, streamCount: streams, horizon: SimTime(microseconds: horizon),
+      ownTimers: true)
   }
 
   /// The earliest timer; nil when there is none up to the horizon.
@@ -101,6 +106,7 @@ struct TimersTests {
     var timers = Self.make()
     timers.set(.ramp, of: 3, at: SimTime(microseconds: 40))
     timers.set(.retention, of: 3, at: SimTime(microseconds: 1001))
+    timers.set(own: 2, of: 3, at: SimTime(microseconds: 50))
     let (ramp, retention) = (timers.time(of: .ramp, 3), timers.time(of: .retention, 3))
     #expect(ramp == SimTime(microseconds: 40) && retention == .never)
     timers.cancelAll(of: 3)

@@ -30,7 +30,8 @@ struct JetsamRuleTests {
   {
     softLimits.map { limit in
       var app = SmallPhone.app(active: active)
-      app.behaviour.softLimitBytes = limit * SmallPhone.megabyte
+      app.behaviour.limits = ProcessLimits(
+        both: ProcessLimit(bytes: limit * SmallPhone.megabyte))
       return app
     }
   }

@@ -44,7 +44,7 @@ struct NoticeTests {
       run.timers.pass(until: run.reading(of: .warning))
       let before = (0..<3).map { run.platform.warnings[$0].levels }
       let lastNotice = run.platform.warnings.lastNotice
-      try run.warnNext()
+      run.warnNext()
       guard run.platform.warnings.lastNotice != lastNotice || !texts.isEmpty else { continue }
       for app in 0..<3 where run.platform.warnings[app].levels != before[app] {
         texts.append("\(run.now.microseconds / 1000) \(app)")
@@ -163,6 +163,6 @@ extension IOSRun {
   /// Moves on to the next notice.
   fileprivate mutating func warnNextAtTimer() throws {
     timers.pass(until: reading(of: .warning))
-    try warnNext()
+    warnNext()
   }
 }

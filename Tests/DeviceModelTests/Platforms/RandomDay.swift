@@ -67,7 +67,7 @@ final class DayStory: RunObserver {
 
   func observe(_ event: RunEvent, at time: SimTime) {
     switch event {
-    case .stateChanged(let app, let from, let to):
+    case .stateChanged(let app, let from, let to, _):
       if from != states[app] { fault = fault ?? "app \(app) leaves a state it was not in" }
       states[app] = to
       steps.append((from, to))

@@ -131,7 +131,7 @@ struct InterruptionTests {
       interruptions: [
         InterruptionHabit(
           trigger: .permission, shareMillionths: 500_000,
-          length: InterruptionTrigger.permission.usualLength)
+          length: .triangular(InterruptionTrigger.permission.info.usualLength))
       ])
     var scenario = Self.phone([])
     scenario.demand = [.sessions(generator)]

@@ -38,14 +38,15 @@ struct ReadAndStallTests {
     try run.begin()
     try run.advance(toMilliseconds: 20_000)
     run.footprints.gatherReads()
-    #expect(run.footprints.readLots.count == 2)
+    let reads = run.footprints.readLots.count
+    #expect(reads == 2)
     let first = run.footprints.lots.oldest(.file)
     #expect(run.footprints.lots.bytes(of: first) == 2_700_000 * MemoryLedger.unit)
     #expect(
       run.footprints.lots.bytes(of: run.footprints.lots.next(after: first)) == 700_000
         * MemoryLedger.unit)
-    #expect(
-      run.footprints.lots.fileBytes(inOldest: 202_700_000 * MemoryLedger.unit) == 2_700_000_000_000)
+    let files = run.footprints.lots.fileBytes(inOldest: 202_700_000 * MemoryLedger.unit)
+    #expect(files == 2_700_000_000_000)
   }
 
   /// An app of 698 MB leaves 2 MB free of its phone's 700, less than the low mark; the floor holds

@@ -22,7 +22,7 @@ private final class Script: RunObserver {
     case .launchCompleted(let outcome): "complete \(outcome.launch.app)"
     case .launchAborted(let outcome): "aborted \(outcome.launch.app)"
     case .launchUnfinished(let outcome): "unfinished \(outcome.launch.app)"
-    case .stateChanged(let app, let old, let new): "\(app) \(old) \(new)"
+    case .stateChanged(let app, let old, let new, _): "\(app) \(old) \(new)"
     case .callback(let callback, let app): "\(app) \(callback)"
     case .victimNamed(let victim): "victim \(victim.app) \(victim.reason)"
     case .ended(let end): "end \(end.app) \(end.reason)"

@@ -144,7 +144,7 @@ struct DeviceInvariantTests {
       let device = RandomDevice(seed: seed)
       let rows = try (0..<6).map { number in
         let strategy = try Self.strategy(seed + number * 37, device.scenario)
-        var events = Counts<EventKind>()
+        var events = EventCounts()
         let told = try (0..<2).map { _ in
           let diary = RunDiary(appCount: device.scenario.apps.count, keepsStory: true)
           let result = try device.run(strategy, observer: diary)

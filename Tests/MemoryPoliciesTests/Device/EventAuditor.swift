@@ -51,7 +51,7 @@ final class EventAuditor {
     case .launchCompleted(let outcome): over(outcome, isComplete: true)
     case .launchAborted(let outcome), .launchUnfinished(let outcome):
       over(outcome, isComplete: false)
-    case .stateChanged(let app, let old, let new): step(app, old, new)
+    case .stateChanged(let app, let old, let new, _): step(app, old, new)
     case .callback(let callback, let app): called(app, callback)
     case .suspended(let app):
       check(apps[app].state == .suspended, "I-03: app \(app) is suspended and is not")

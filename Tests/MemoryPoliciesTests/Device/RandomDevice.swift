@@ -81,7 +81,9 @@ struct RandomDevice {
     let bytes = (20 + Int64(draw.below(500))) << 20
     var behaviour = AppBehaviour(activeBytes: bytes)
     if draw.below(8) == 0 { behaviour.leakBytesPerSecond = Int64(draw.below(5_000_000)) }
-    if draw.below(4) == 0 { behaviour.softLimitBytes = bytes / 2 }
+    if draw.below(4) == 0 {
+      behaviour.limits = ProcessLimits(both: ProcessLimit(bytes: bytes / 2))
+    }
     if draw.below(16) == 0 { behaviour.launchBytes = bytes }
     if draw.below(16) == 0 { behaviour.warningShedMillis = 0 }
     if draw.below(4) == 0 { behaviour.codeBytes = Int64(draw.below(400)) << 20 }

@@ -29,7 +29,7 @@ extension RunAuditor {
       case .highWater:
         (!isHealthy || available < thresholds.softBytes * unit)
           && run.footprints[victim].total
-            > run.scenario.apps[victim].behaviour.softLimitBytes * unit
+            > run.scenario.apps[victim].behaviour.limits.active.bytes * unit
       case .idleExit: isHealthy && available < thresholds.idleBytes * unit
       case .longIdleExit:
         isHealthy && run.platform.triggers.isSweeping && before[victim].band == .idle
@@ -108,7 +108,7 @@ extension RunAuditor {
     checkPace(of: app, warning, run)
     for other in before.indices where other != app && isEligible(other, warning) {
       guard let band = before[app].band?.number, let otherBand = before[other].band?.number,
-        !run.platform.warnings[other].levels.contains(.of(warning.level))
+        !run.platform.warnings[other].levels.contains(warning.level)
       else { continue }
       let isFirst =
         otherBand == band

@@ -27,7 +27,7 @@ struct PairedComparisonTests {
     for line in comparison.lines {
       let (difference, interval) = (try #require(line.difference), try #require(line.interval))
       let error = try #require(difference.standardError)
-      let t = StudentT(degreesOfFreedom: 5).quantile(1 - 0.05 / 4)
+      let t = StudentT(degreesOfFreedom: 5).centralQuantile(1 - 0.05 / 2)
       #expect(abs(interval.high - difference.value - t * error) < 1e-12)
     }
   }

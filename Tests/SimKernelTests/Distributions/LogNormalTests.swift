@@ -37,7 +37,7 @@ struct LogNormalTests {
     #expect(abs(samples.count { $0 == LogNormal.maximum } - 500) < 70)
     #expect(LogNormal(median: -1, sigma: .one) == nil)
     #expect(LogNormal(median: .max, sigma: .one) == nil)
-    #expect(LogNormal(median: 1, sigma: -.one) == nil)
+    #expect(LogNormal(median: 1, sigma: FixedPoint(-1)) == nil)
     #expect(LogNormal(median: 1, sigma: FixedPoint(17)) == nil)
     #expect(LogNormal(median: 0, mean: 1) == nil)
     #expect(LogNormal(median: 2, mean: 1) == nil)

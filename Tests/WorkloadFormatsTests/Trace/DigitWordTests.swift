@@ -24,7 +24,7 @@ struct DigitWordTests {
     }
   }
 
-  @Test("a name read as a word has the hash and the key of its bytes")
+  @Test("a name read as a word has the key of its bytes")
   func names() {
     for text in ["", "a", "é-", "seven77", "a,b", "a\nb", "with space,"] {
       let bytes = Array((text + "\u{1},,,,,,,,").utf8)
@@ -33,8 +33,28 @@ struct DigitWordTests {
         guard let start = bytes.baseAddress else { return }
         let word = DigitWord.word(start)
         #expect(DigitWord.countAboveComma(in: word) == count)
-        let (fast, slow) = (NameHash(word, count: count), NameHash.of(bytes[..<count]))
-        #expect(fast.value == slow.value && fast.key == slow.key)
+        let key = NameKey.value(word, count: count)
+        #expect(key == NameKey(bytes[..<count]).value && NameKey.isWhole(key))
+      }
+    }
+  }
+
+  @Test("rows of any length are the same read by words and byte by byte, as quotes make it")
+  func rows() throws {
+    func scan(_ fields: [String]) throws -> TraceScan {
+      let text = "time_s,app,size_mib\n" + fields.joined(separator: ",")
+      return try TraceScan.scan(
+        ArrayBytes(Array(text.utf8)), source: "t", apps: TraceApps([]), bufferBytes: 80,
+        packing: TracePack.limitBytes)
+    }
+    for length in 1...9 {
+      for (fraction, name, size) in [(0, 1, 1), (1, 7, 3), (6, 8, 7), (7, 5, 8), (8, 12, 9)] {
+        let point = fraction == 0 ? "" : "." + String("123456789".prefix(fraction))
+        let fields = [
+          String("987654321".prefix(length)) + point, String("application1".prefix(name)),
+          String("135792468".prefix(size)),
+        ]
+        #expect(try scan(fields) == scan(fields.map { "\"\($0)\"" }))
       }
     }
   }

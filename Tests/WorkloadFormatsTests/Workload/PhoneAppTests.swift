@@ -30,7 +30,7 @@ struct PhoneAppTests {
     expected.backgroundBytes = 20 << 20
     expected.growthBytesPerSecond = 1_000_000
     expected.leakBytesPerSecond = 2
-    expected.softLimitBytes = 70 << 20
+    expected.limits = ProcessLimits(both: ProcessLimit(bytes: 70 << 20))
     expected.warningShedMillis = 200
     expected.resumeMicroseconds = 3_000
     expected.systemMicroseconds = 4_000

@@ -90,7 +90,7 @@ extension DeviceRun where P == IOSPlatform {
   /// too. O(5) where none of the idle band was.
   @inline(__always)
   private var isWorthFreezing: Bool {
-    var count = suspendedHelpers
+    var count = platform.suspendedHelpers
     if count > KernelConstants.freezerSuspendedApps { return true }
     var next = platform.bands.first(in: .idle)
     while let app = next {

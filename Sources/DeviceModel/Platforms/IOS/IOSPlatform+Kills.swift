@@ -4,7 +4,7 @@ import SimKernel
 extension DeviceRun where P == IOSPlatform {
   /// Names a victim when something asks for one: X-13, its shared and its optional rules.
   @inline(__always)
-  mutating func startKill() throws {
+  mutating func startKill() {
     guard killSlot.victim == nil else { return }
     if platform.aggression.round != nil, let app = nextOfRound() {
       return kill(app, .procThrashing)

@@ -17,12 +17,12 @@ extension DeviceRun where P == IOSPlatform {
   }
 
   /// Tells the next one, or begins the round.
-  mutating func warnNext() throws {
+  mutating func warnNext() {
     rang(.warning)
     if let rest = platform.warnings.begin(at: awakeNow) { return set(.warning, atAwake: rest) }
     guard let app = nextRecipient() else { return endRound() }
     recorder.handled(.warning)
-    if platform.warnings.tell(app, at: awakeNow) { try warn(app, .level) }
+    if platform.warnings.tell(app, at: awakeNow) { warn(app, .level) }
     guard hasRecipient() else { return endRound() }
     let next = platform.warnings.next(at: awakeNow, hurries: hurriesNotices)
     set(.warning, atAwake: next)

@@ -13,6 +13,8 @@ struct IOSPlatform: Platform, ~Copyable {
   var idleDaemons = DaemonQueue()
   let thresholds: JetsamThresholds
   let limits: FootprintLimits
+  /// Suspended helpers of apps among the daemons.
+  let suspendedHelpers: Int64
   let bandRules: BandRules
   let freezes: Bool
   /// The kernel's rules beyond the critical one, and whether its bands alone say who goes.
@@ -33,6 +35,7 @@ struct IOSPlatform: Platform, ~Copyable {
     limits = FootprintLimits(
       setup.apps, deviceLimitBytes: profile.appLimitBytes,
       marksCount: rules.contains(.highWater))
+    suspendedHelpers = profile.daemons.suspendedHelpers
     (bandRules, freezes) = (profile.bands, setup.reclaim.freezes)
     aggression = JetsamAggression(ramBytes: profile.ramBytes)
     freezer = Freezer(
@@ -127,8 +130,8 @@ extension IOSPlatform {
   static func beginsToRun(_ app: AppID, _ run: inout IOSRun) { run.beginsToRun(app) }
 
   @inline(__always)
-  static func decide(_ run: inout IOSRun) throws {
-    try run.startKill()
+  static func decide(_ run: inout IOSRun) {
+    run.startKill()
     run.startReclaim()
     run.scheduleSweep()
   }
@@ -139,12 +142,12 @@ extension IOSPlatform {
       ? run.platform.idleDaemons.oldestCount : 0
   }
 
-  static func handle(_ timer: KernelTimer, _ run: inout IOSRun) throws {
+  static func handle(_ timer: KernelTimer, _ run: inout IOSRun) {
     switch timer {
     case .sweep: run.beginSweep()
     case .freeze: run.freezerRang()
     case .sustained: run.sustainedStep()
-    case .warning: try run.warnNext()
+    case .warning: run.warnNext()
     }
   }
 

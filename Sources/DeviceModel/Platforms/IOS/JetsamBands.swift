@@ -1,6 +1,8 @@
 import SimKernel
 
 /// A jetsam band; a higher one is kept longer. The raw value is its place from the bottom.
+///
+/// A band is a case here, its row below, and who stands in it.
 @frozen
 public enum Band: Int, CaseIterable, Sendable {
   /// Suspended and prewarmed apps, the first to go: band 0.
@@ -24,20 +26,36 @@ public enum Band: Int, CaseIterable, Sendable {
   /// A daemon at its job's own priority: band 180.
   case system
 
-  /// The number in the scale of iOS 16 and later.
-  public var number: Int {
+  /// What is said of it.
+  public var info: BandInfo {
     switch self {
-    case .idle: 0
-    case .deferred: 10
-    case .aging: 20
-    case .background: 30
-    case .elevated: 40
-    case .frozen: 75
-    case .support: 90
-    case .foreground: 100
-    case .audio: 120
-    case .system: 180
+    case .idle: BandInfo(0, "idle")
+    case .deferred: BandInfo(10, "deferred")
+    case .aging: BandInfo(20, "aging")
+    case .background: BandInfo(30, "background")
+    case .elevated: BandInfo(40, "elevated")
+    case .frozen: BandInfo(75, "frozen")
+    case .support: BandInfo(90, "support")
+    case .foreground: BandInfo(100, "foreground")
+    case .audio: BandInfo(120, "audio")
+    case .system: BandInfo(180, "system")
     }
+  }
+
+  /// The number in the scale of iOS 16 and later.
+  public var number: Int { info.number }
+}
+
+/// The row of one band.
+public struct BandInfo: Sendable {
+  /// The number in the scale of iOS 16 and later.
+  public let number: Int
+  /// Its name in dictionaries of columns.
+  public let name: String
+
+  init(_ number: Int, _ name: String) {
+    self.number = number
+    self.name = name
   }
 }
 

@@ -2,7 +2,8 @@ import SimKernel
 
 /// What one process has heard.
 struct HeardWarnings {
-  fileprivate(set) var levels = HeardLevels()
+  /// The levels above normal.
+  fileprivate(set) var levels = KindMask<PressureLevel>()
   /// It is not warned of its own limit again before then, in true time.
   fileprivate(set) var limitRestUntil = SimTime.zero
 }
@@ -37,7 +38,9 @@ struct MemoryWarnings: ~Copyable {
   /// Since when the level has been what it is, or apps last heard of it again.
   private var since = SimTime.zero
   /// Once all have heard of a level, it is not passed on again before; nil once it was.
-  private var rests = InlineArray<3, SimTime?>(repeating: nil)
+  private var rests = noRests
+
+  private static let noRests = [SimTime?](repeating: nil, count: PressureLevel.allCases.count)
 
   /// No app has heard of anything. O(apps).
   init(appCount: Int) { rows = Rows(repeating: HeardWarnings(), count: appCount) }
@@ -79,7 +82,7 @@ struct MemoryWarnings: ~Copyable {
 
   /// `app` runs, and may not have heard of the level: when it does.
   mutating func next(for app: AppID, at awake: SimTime) -> SimTime? {
-    guard level > .normal, level == announced, !rows[app].levels.contains(.of(level)) else {
+    guard level > .normal, level == announced, !rows[app].levels.contains(level) else {
       return nil
     }
     return max(spaced(at: awake), rest ?? .zero)
@@ -88,7 +91,7 @@ struct MemoryWarnings: ~Copyable {
   /// Whether `app` has not heard of how things are.
   @inline(__always)
   func isNews(to app: AppID) -> Bool {
-    level == .normal ? !rows[app].levels.isEmpty : !rows[app].levels.contains(.of(level))
+    level == .normal ? !rows[app].levels.isEmpty : !rows[app].levels.contains(level)
   }
 
   /// The timer has rung: begins a round where one is due. The rest to wait for if there is one.
@@ -101,7 +104,7 @@ struct MemoryWarnings: ~Copyable {
     if announced > .normal, let rest {
       guard awake >= rest else { return rest }
       self.rest = nil
-      for app in 0..<rows.count { rows[app].levels.remove(.of(level)) }
+      for app in 0..<rows.count { rows[app].levels.remove(level) }
     }
     isRoundDue = false
     announced = level
@@ -112,10 +115,10 @@ struct MemoryWarnings: ~Copyable {
   mutating func tell(_ app: AppID, at awake: SimTime) -> Bool {
     lastNotice = awake
     guard level > .normal else {
-      rows[app].levels = []
+      rows[app].levels = KindMask()
       return false
     }
-    rows[app].levels.insert(.of(level))
+    rows[app].levels.insert(level)
     return true
   }
 
@@ -139,7 +142,7 @@ struct MemoryWarnings: ~Copyable {
     (level, announced) = (.normal, .normal)
     (isFalling, isRoundDue) = (false, false)
     (lastNotice, since) = (nil, .zero)
-    rests = InlineArray(repeating: nil)
+    rests = Self.noRests
   }
 
   /// The rest of the level that holds.

@@ -12,7 +12,7 @@ enum PageoutLevels {
       fileDivisor: KernelConstants.fileCacheDivisor)
   }
 
-  /// The free target for so many bytes that are not wired.
+  /// The free target where `pageable` bytes are not wired.
   static func freeTargetBytes(_ pageable: Int64) -> Int64 {
     let share = pageable / KernelConstants.pageBytes / KernelConstants.targetDivisor
     let pages = KernelConstants.reservedPages + KernelConstants.targetPages + share

@@ -11,7 +11,8 @@ enum DemandFields {
         "trace", .other("a text: the path of a CSV file"), default: "none",
         "opens read from that file"),
       FieldRow(
-        "rows", .other("a list of rows, at least one"), default: "none", "demand written out"),
+        "rows", .other("a list of rows, at least one"), default: "none", "demand written out"
+      ).said(in: .work) { $0.workload.scenario.workWords },
       FieldRow("generator", .object(generator), default: "none", "opens drawn visit by visit"),
     ])
 
@@ -28,8 +29,7 @@ enum DemandFields {
     default: "required with \(lasting)", "how long it goes on")
 
   private static var lasting: String {
-    let keys = DemandKind.allCases.map(\.info).filter(\.subject.lasts).map { "`\($0.key)`" }
-    return keys.dropLast().joined(separator: ", ") + " and \(keys.last ?? "")"
+    DemandKind.allCases.map(\.info).filter(\.subject.lasts).map { "`\($0.key)`" }.enumerated("and")
   }
 
   /// The key by which a row asks for `kind`.

@@ -4,7 +4,6 @@ import SimKernel
 /// The keys of `device`.
 enum DeviceFields {
   private static let hour = SimTime.seconds(3600)
-  private static let day = SimTime.seconds(86_400)
 
   /// All of them. Amounts are counted in millionths of a byte, which bounds the RAM.
   static let section = FieldSection(
@@ -12,15 +11,20 @@ enum DeviceFields {
     [
       FieldRow(
         "ram", .size(1 ... .max), in: .cache, default: "not stated",
-        "the phone's memory; it bounds the capacity and changes no count"),
+        "the phone's memory; it bounds the capacity and changes no count"
+      ).said(in: .ram) { $0.workload.ramBytes.map { SizeText.tenths($0) } },
       FieldRow(
         "capacity", .size(1 ... .max), words: "a size from 1 B to `device.ram`, or to 2^63 − 1 B",
-        in: .cache, "the bytes the apps share"),
-      FieldRow("ram", .size(64 << 20...1 << 40), in: .device, "all memory"),
+        in: .cache, "the bytes the apps share"
+      ).said(in: .capacity) { $0.workload.scenario.capacityWords },
+      FieldRow(
+        "ram", .size(64 << 20...1 << 40), in: .device, "all memory"
+      ).said(in: .ram, ofPhone: { SizeText.tenths($0.ramBytes) }),
       FieldRow(
         "system", .other("a release, from `\"ios 4\"` to `\"ios 99\"`, such as `\"ios 14.2\"`"),
         in: .device, default: "`\"ios 26\"`, with `bands: \"ios12\"` `\"ios 12\"`",
-        "which rules of the kernel there are, below"),
+        "which rules of the kernel there are, below"
+      ).said(in: .system, ofPhone: { $0.system.name }),
       FieldRow(
         "bands", .choice(BandRules.allCases.map(\.rawValue)), in: .device, default: "`\"current\"`",
         "where suspended apps rank: in band 0, or in band 40, above daemons and background work, "
@@ -31,12 +35,18 @@ enum DeviceFields {
       FieldRow(
         "usable", .partOfRAM(from: 64 << 20), in: .device, default: "all of `ram`",
         "the RAM that page counts explain; the rest is held before the kernel starts, and "
-          + "thresholds stay shares of `ram`"),
+          + "thresholds stay shares of `ram`"
+      ).said(
+        in: .ram,
+        ofPhone: {
+          $0.usableBytes < $0.ramBytes ? ", usable \(SizeText.tenths($0.usableBytes))" : nil
+        }),
       FieldRow(
         "wired", .partOfRAM(from: 0), in: .device,
         default: "22.5 % of `ram` up to 1 GiB, 17.6 % at 2 GiB, 28.3 % at 4 GiB, 24.6 % at 6 GiB, "
           + "19.4 % from 8 GiB on, in proportion between",
-        "held by the kernel, and what no page count explains unless `usable` leaves it out"),
+        "held by the kernel, and what no page count explains unless `usable` leaves it out"
+      ).said(in: .ram, ofPhone: { ", wired \(SizeText.tenths($0.wiredBytes))" }),
       FieldRow("filecache", .object(fileCache), in: .device, default: ""),
       FieldRow("thresholds", .object(thresholds), in: .device, default: ""),
       FieldRow("reads", .object(reads), in: .device, default: ""),
@@ -49,19 +59,23 @@ enum DeviceFields {
         "limit", .partOfRAM(from: 1), in: .device,
         default: "68 % of `ram` up to 2 GiB, 60 % up to 3 GiB, 51 % above, at most 3 GiB, in whole "
           + "MiB: an iPhone's; iPads allow more, which a file states",
-        "the most an app may hold: at 80 % it is warned, at 100 % it is ended"),
+        "the most an app may hold: at 80 % it is warned, at 100 % it is ended"
+      ).said(in: .thresholds, ofPhone: { "; an app's limit \(SizeText.tenths($0.appLimitBytes))" }),
     ])
 
   private static let fileCache = FieldSection(
     "the file cache",
     [
       FieldRow(
-        "size", .partOfRAM(from: 0), default: "3/16 of `ram`", "the file cache after boot"),
+        "size", .partOfRAM(from: 0), default: "3/16 of `ram`", "the file cache after boot"
+      ).said(in: .ram, ofPhone: { "; file cache \(SizeText.tenths($0.fileCacheBytes)) at boot" }),
       FieldRow(
         "floor", .partOfRAM(from: 0), words: "a part of `ram`, from 0 B to `filecache.size`",
         default: "a quarter of `critical`, at most `filecache.size` (assumption)",
         "what an allocation cannot take of it: code that processes in use map; `check` warns of a "
-          + "floor at `critical` or above"),
+          + "floor at `critical` or above"
+      ).said(in: .ram, ofPhone: { ", kept above \(SizeText.tenths($0.fileFloorBytes))" })
+        .said(in: .warning, ofPhone: { $0.floorWords }),
       FieldRow(
         "use", .partOfRAM(from: 0), default: "11 % of `usable` (fitted)",
         "what files in use aim at, apps' code aside"),
@@ -70,14 +84,24 @@ enum DeviceFields {
   private static let thresholds = FieldSection(
     "the thresholds",
     [
-      FieldRow("critical", .partOfRAM(from: 1), default: "4 % of `ram`, 5 % up to 3 GiB", below),
+      FieldRow(
+        "critical", .partOfRAM(from: 1), default: "4 % of `ram`, 5 % up to 3 GiB", below
+      ).said(
+        in: .thresholds,
+        ofPhone: { "of available memory: critical \(SizeText.tenths($0.thresholds.criticalBytes))" }
+      ),
       FieldRow(
         "idle", .partOfRAM(from: 1), default: "8 % of `ram`, 9 % up to 6 GiB, 10 % up to 3 GiB",
-        below),
-      FieldRow("soft", .partOfRAM(from: 1), default: "12 % of `ram`, 15 % up to 6 GiB", below),
+        below
+      ).said(in: .thresholds, ofPhone: { ", idle \(SizeText.tenths($0.thresholds.idleBytes))" }),
+      FieldRow(
+        "soft", .partOfRAM(from: 1), default: "12 % of `ram`, 15 % up to 6 GiB", below
+      ).said(in: .thresholds, ofPhone: { ",\nsoft \(SizeText.tenths($0.thresholds.softBytes))" }),
       FieldRow(
         "reaper", .partOfRAM(from: 1), words: "a part of `ram`, from 1 B to below `ram`",
-        default: "16 % of `ram`, 18 % up to 6 GiB, 20 % up to 3 GiB", below),
+        default: "16 % of `ram`, 18 % up to 6 GiB, 20 % up to 3 GiB", below
+      ).said(
+        in: .thresholds, ofPhone: { ", reaper \(SizeText.tenths($0.thresholds.reaperBytes))" }),
     ])
   private static let below = "a level of available memory, below; none is less than the one before"
 
@@ -97,9 +121,18 @@ enum DeviceFields {
     [
       FieldRow(
         "ratio", .number(1...100), default: "3.6, before iOS 15 2.7",
-        "how many times a page is larger than what the compressor makes of it"),
-      FieldRow("compress", .rate(from: 1), default: "`\"600 MB/s\"`", "how fast it packs"),
-      FieldRow("decompress", .rate(from: 1), default: "`\"3 GB/s\"`", "how fast it unpacks"),
+        "how many times a page is larger than what the compressor makes of it"
+      ).said(
+        in: .compressor,
+        ofPhone: { "\(SizeText.tenths(Int128($0.compressionRatioMillis), per: 1000)) to 1" }),
+      FieldRow(
+        "compress", .rate(from: 1), default: "`\"600 MB/s\"`", "how fast it packs"
+      ).said(in: .compressor, ofPhone: { ", \(SizeText.tenths($0.compressBytesPerSecond)) in" }),
+      FieldRow(
+        "decompress", .rate(from: 1), default: "`\"3 GB/s\"`", "how fast it unpacks"
+      ).said(
+        in: .compressor,
+        ofPhone: { " and \(SizeText.tenths($0.decompressBytesPerSecond)) out a second" }),
     ])
 
   private static let storage = FieldSection(
@@ -140,14 +173,20 @@ enum DeviceFields {
     [
       FieldRow(
         "idle", .whole(0...100_000), default: "270, below 4 GiB in proportion to `ram`",
-        "small processes that are never opened and exit when memory is short"),
+        "small processes that are never opened and exit when memory is short"
+      ).said(
+        in: .daemons, ofPhone: { "\($0.daemons.count), of which \($0.daemons.idleCount) may exit" }),
       FieldRow(
         "busy", .whole(0...100_000), default: "89, below 4 GiB in proportion to `ram`",
         "such processes that never exit"),
-      FieldRow("plain", .size(1...1 << 30), default: "`\"2.138 MB\"`", "what each holds plain"),
+      FieldRow(
+        "plain", .size(1...1 << 30), default: "`\"2.138 MB\"`", "what each holds plain"
+      ).said(in: .daemons, ofPhone: { "; each \(SizeText.tenths($0.daemons.plainBytes))" }),
       FieldRow(
         "compressed", .size(0...1 << 30), default: "`\"3.99 MB\"`",
-        "what each holds compressed, at its original size"),
+        "what each holds compressed, at its original size"
+      ).said(
+        in: .daemons, ofPhone: { " and \(SizeText.tenths($0.daemons.compressedBytes)) compressed" }),
       FieldRow(
         "shared", .size(0...1 << 30),
         default: "540 MiB, less below 4 GiB and with fewer daemons",

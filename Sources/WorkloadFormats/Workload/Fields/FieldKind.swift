@@ -47,7 +47,7 @@ enum FieldKind: Sendable {
       "a number" + Self.range(range, SizeText.grouped)
     case .whole(let range): "a whole number" + Self.range(range, SizeText.grouped)
     case .flag: "`true` or `false`"
-    case .choice(let texts): Self.choice(texts.map { "`\"\($0)\"`" })
+    case .choice(let texts): texts.map { "`\"\($0)\"`" }.enumerated("or")
     case .text: "a text"
     case .object(let section):
       "an object: " + section.rows.map { "`\($0.key)`" }.joined(separator: ", ")
@@ -68,10 +68,5 @@ enum FieldKind: Sendable {
       return low.isEmpty ? " from 0 s" : "\(low) up"
     }
     return low + (low.isEmpty ? " up" : "") + " to \(DurationText.exact(range.upperBound))"
-  }
-
-  private static func choice(_ texts: [String]) -> String {
-    guard let last = texts.last, texts.count > 1 else { return texts.first ?? "nothing" }
-    return texts.dropLast().joined(separator: ", ") + " or " + last
   }
 }

@@ -7,13 +7,15 @@ struct FieldRow: Sendable {
   /// What it takes, with unit and range.
   let kind: FieldKind
   /// What it takes in words.
-  let words: String
+  let range: String
   /// The one mode that knows it; nil when both do.
   private(set) var onlyIn: SimulationMode?
   /// What holds when it is left out; nil when it must be there.
   let defaultText: String?
   /// What it means; empty for an object whose keys say it all.
   let meaning: String
+  /// What `check` says of it.
+  var words: [FieldWords] = []
 
   init(
     _ key: String, _ kind: FieldKind, words: String? = nil, in mode: SimulationMode? = nil,
@@ -21,7 +23,7 @@ struct FieldRow: Sendable {
   ) {
     self.key = key
     self.kind = kind
-    self.words = words ?? kind.words
+    range = words ?? kind.words
     onlyIn = mode
     self.defaultText = defaultText
     self.meaning = meaning

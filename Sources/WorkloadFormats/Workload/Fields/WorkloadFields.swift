@@ -13,33 +13,56 @@ enum WorkloadFields {
       FieldRow(
         "schema", .other("the number \(WorkloadDecoder.schemaVersion)"),
         "the version of the schema described here"),
-      FieldRow("name", .text, words: "a text, not empty", "the workload's name in reports"),
-      FieldRow("mode", .choice(SimulationMode.allCases.map(\.rawValue)), "what is simulated"),
+      FieldRow("name", .text, words: "a text, not empty", "the workload's name in reports")
+        .said(in: .workload) {
+          "\(Quoted.plain($0.workload.scenario.name)) (\(VisibleText.line($0.path)))"
+        },
+      FieldRow("mode", .choice(SimulationMode.allCases.map(\.rawValue)), "what is simulated")
+        .said(in: .mode) {
+          switch $0.workload.scenario.mode {
+          case .cache: "cache: apps of fixed sizes share a capacity"
+          case .device: "device: memory that moves, pressure, launches that take time"
+          }
+        },
       FieldRow("device", .object(DeviceFields.section), words: "an object", "the phone, below"),
       FieldRow(
         "apps", .other("an object: name to an object"), default: "the trace's apps",
-        "the apps, below"),
+        "the apps, below"
+      ).said(in: .apps) {
+        let scenario = $0.workload.scenario
+        return scenario.appWords(scenario.mode == .device ? "in front" : "together")
+      },
       FieldRow(
         "demand", .object(DemandFields.section), words: "an object",
-        "what is asked of the device, below"),
+        "what is asked of the device, below"
+      ).said(in: .demand) { $0.workload.demandNotes.joined(separator: "\n") },
       FieldRow(
         "alive", .other("a list of apps' names or objects, each app once"), in: .device,
-        default: "none", "who is alive when the run begins, below"),
+        default: "none", "who is alive when the run begins, below"
+      ).said(in: .alive) {
+        let count = $0.workload.scenario.alive.count
+        return count > 0 ? "\(count) when the run begins" : nil
+      },
       FieldRow(
         "horizon", .duration(SimTime(microseconds: 1)...SimTime(microseconds: .max - 1)),
-        default: "the last row but notes", "when runs end, below"),
+        default: "the last row but notes", "when runs end, below"
+      ).said(in: .horizon) { DurationText.exact($0.workload.scenario.horizon) },
       FieldRow(
         "strategies", .other("a list of texts, at least one"), default: "each policy that evicts",
-        "what to compare, in this order"),
+        "what to compare, in this order"
+      ).said(in: .strategies) { $0.strategies.joined(separator: ", ") },
       FieldRow(
         "seed", .whole(0 ... .max), words: "a whole number from 0 to 2^63 − 1", default: "1",
-        "what all draws hang on"),
+        "what all draws hang on"
+      ).said(in: .seed) { String($0.workload.seed ?? 1) },
       FieldRow(
         "replications", .whole(1...WorkloadDecoder.replicationLimit), default: "1",
-        "how often each strategy runs"),
+        "how often each strategy runs"
+      ).said(in: .replications) { String($0.workload.replications ?? 1) },
       FieldRow(
         "warm-up", .other("a duration within `horizon`"), default: "none",
-        "from when on results are counted; `--warm-up` goes before it"),
+        "from when on results are counted; `--warm-up` goes before it"
+      ).said(in: .warmUp) { $0.workload.warmUp.map(DurationText.exact) },
     ])
 
   /// `; did you mean 'device.ram'?` for a key that stands in the wrong object.

@@ -1,0 +1,11 @@
+/// What of a platform a run uses beyond what every run does; settled once, from the scenario.
+///
+/// Asked only where something seldom happens: a row, a launch, a callback, an end.
+struct RunFeatures: OptionSet {
+  let rawValue: UInt32
+
+  /// The platform acts on callbacks.
+  static let callbacks = RunFeatures(rawValue: 1)
+  /// Apps have timers that are the platform's own.
+  static let appTimers = RunFeatures(rawValue: 1 << 1)
+}
