@@ -1,6 +1,6 @@
 import SimKernel
 
-/// A timer that is set on the clock that stands still in sleep: the daemons' and the platform's own.
+/// A timer on the clock that stands still in sleep: the daemons' and the platform's own.
 enum AwakeTimer: Int, CaseIterable {
   case ownFirst
   case ownSecond

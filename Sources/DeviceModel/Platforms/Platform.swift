@@ -18,9 +18,9 @@ struct PlatformSetup {
 /// compiled for each platform, and entered by its row of `PlatformCatalog`. Amounts are
 /// micro-bytes.
 protocol Platform: ~Copyable {
-  /// Timers of its own, on the clock that stands still in sleep: at most four, their raw values from
-  /// 0 on in the order in which they come at one instant. The last of four comes after what apps
-  /// have under way.
+  /// Timers of its own, on the clock that stands still in sleep: at most four, their raw values
+  /// from 0 on in the order in which they come at one instant. The last of four comes after what
+  /// apps have under way.
   associatedtype OwnTimer: RawRepresentable where OwnTimer.RawValue == Int
   /// Timers of its own that each app has, on the true clock: at most four, their raw values from 0
   /// on in the order in which they come at one instant (`TimerNumbers`). Only with the feature.

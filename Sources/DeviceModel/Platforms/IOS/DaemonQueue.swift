@@ -45,8 +45,8 @@ struct DaemonQueue: ~Copyable {
     }
   }
 
-  /// The device starts at `awake` with `count` of them, which have been idle for up to a whole round
-  /// of wakes, evenly.
+  /// The device starts at `awake` with `count` of them, which have been idle for up to a round of
+  /// wakes, evenly.
   mutating func boot(_ count: Int64, at awake: SimTime) {
     first = 0
     groupCount = 0

@@ -1,6 +1,6 @@
 import SimKernel
 
-/// What a run asks of the kernel's numbers: levels, limits, idle daemons, who is there at the start.
+/// What a run asks of the kernel's numbers: levels, limits, idle daemons, who is there at first.
 extension IOSPlatform {
   static func scanLevels(_ profile: DeviceProfile) -> ScanLevels {
     PageoutLevels.levels(of: profile)

@@ -175,7 +175,8 @@ enum DeviceFields {
         "idle", .whole(0...100_000), default: "270, below 4 GiB in proportion to `ram`",
         "small processes that are never opened and exit when memory is short"
       ).said(
-        in: .daemons, ofPhone: { "\($0.daemons.count), of which \($0.daemons.idleCount) may exit" }),
+        in: .daemons,
+        ofPhone: { "\($0.daemons.count), of which \($0.daemons.idleCount) may exit" }),
       FieldRow(
         "busy", .whole(0...100_000), default: "89, below 4 GiB in proportion to `ram`",
         "such processes that never exit"),
@@ -186,7 +187,8 @@ enum DeviceFields {
         "compressed", .size(0...1 << 30), default: "`\"3.99 MB\"`",
         "what each holds compressed, at its original size"
       ).said(
-        in: .daemons, ofPhone: { " and \(SizeText.tenths($0.daemons.compressedBytes)) compressed" }),
+        in: .daemons,
+        ofPhone: { " and \(SizeText.tenths($0.daemons.compressedBytes)) compressed" }),
       FieldRow(
         "shared", .size(0...1 << 30),
         default: "540 MiB, less below 4 GiB and with fewer daemons",
