@@ -19,7 +19,8 @@ public struct EventReport: RunObserver {
   /// Prepares the rows of `trial`; `names` are those of the scenario's apps.
   ///
   /// `interval` is that between two samples in microseconds, from 1; nil for no samples. `demand`
-  /// asks for the demand rows, `states` for changes of apps' states. `sink` is asked once for each table that `EventTable.written` names.
+  /// asks for the demand rows, `states` for changes of apps' states. `sink` is asked once for each
+  /// table that `EventTable.written` names.
   public init(
     of trial: Trial, in scenario: Scenario, names: AppNames, samplingEvery interval: Int64?,
     demand writesDemand: Bool, states writesStates: Bool = false,

@@ -74,10 +74,12 @@ struct ChromeTraceTests {
       }
       switch event.ph {
       case "B":
-        open[try #require(event.tid), default: []].append(event)
+        let track = try #require(event.tid)
+        open[track, default: []].append(event)
         #expect(event.pid == 1 && event.name != nil && event.cat != nil)
       case "E":
-        let began = open[try #require(event.tid)]?.popLast()
+        let track = try #require(event.tid)
+        let began = open[track]?.popLast()
         #expect(began != nil && time >= began?.ts ?? .max, "\(event)")
       case "i": #expect(event.s == "t" && event.name?.isEmpty == false && event.tid != nil)
       case "C":
@@ -86,9 +88,13 @@ struct ChromeTraceTests {
           continue
         }
         #expect(value >= 0 && (event.pid == 2 || event.pid == 3) && event.name != nil)
-      case "s": arrows[try #require(event.id)] = event
+      case "s":
+        let number = try #require(event.id)
+        arrows[number] = event
       case "f":
-        let start = try #require(arrows.removeValue(forKey: try #require(event.id)))
+        let number = try #require(event.id)
+        let known = arrows.removeValue(forKey: number)
+        let start = try #require(known)
         #expect(event.bp == "e" && start.tid == event.tid && start.ts ?? .max <= time)
       default: Issue.record("\(event.ph) is no phase that is written")
       }
@@ -174,15 +180,16 @@ struct ChromeTraceTests {
 
   @Test("a span of one app is well formed, and has what was open when it began")
   func span() async throws {
+    let hour: Int64 = 3_600_000_000
     let events = try await Self.trace([
       "Workloads/iphone11-heavy.json5", "-s", "jetsam", "--app", "News", "--from", "9h", "--to",
       "12h",
     ])
     try Self.check(events)
     let slices = events.filter { $0.ph == "B" }
-    #expect(slices.first?.ts == 9 * 3_600_000_000)
-    #expect(slices.allSatisfy { ($0.ts ?? 0) <= 12 * 3_600_000_000 })
-    #expect(events.last { $0.ph == "E" }?.ts == 12 * 3_600_000_000)
+    #expect(slices.first?.ts == 9 * hour)
+    #expect(slices.allSatisfy { ($0.ts ?? 0) <= 12 * hour })
+    #expect(events.last { $0.ph == "E" }?.ts == 12 * hour)
     #expect(Set(events.filter { $0.pid == 1 }.compactMap(\.tid)).count == 1)
     let few = try await Self.trace([
       "Workloads/iphone11-heavy.json5", "-s", "jetsam", "--kind", "kills", "--until", "12h",

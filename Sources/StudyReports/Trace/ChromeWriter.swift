@@ -48,13 +48,13 @@ struct ChromeWriter {
   /// A slice begins on the track of an app.
   mutating func begin(
     _ name: String, _ category: String, _ track: Int, at time: EventTime,
-    args: KeyValuePairs<String, String> = [:]
+    args: KeyValuePairs<String, String>? = nil
   ) throws {
     try put("B", .apps, track, name, category, at: time, args: args)
   }
 
   /// The slice that began last on a track is over.
-  mutating func end(_ track: Int, at time: EventTime, args: KeyValuePairs<String, String> = [:])
+  mutating func end(_ track: Int, at time: EventTime, args: KeyValuePairs<String, String>? = nil)
     throws
   {
     try put("E", .apps, track, nil, at: time, args: args)
@@ -63,7 +63,7 @@ struct ChromeWriter {
   /// Something happens on a track at an instant.
   mutating func instant(
     _ group: Group, _ track: Int, _ name: String, _ category: String, at time: EventTime,
-    args: KeyValuePairs<String, String> = [:]
+    args: KeyValuePairs<String, String>? = nil
   ) throws {
     try put("i", group, track, name, category, at: time, more: ",\"s\":\"t\"", args: args)
   }
@@ -101,7 +101,7 @@ struct ChromeWriter {
 
   private mutating func put(
     _ phase: String, _ group: Group, _ track: Int?, _ name: String?, _ category: String? = nil,
-    at time: EventTime?, more: String = "", args: KeyValuePairs<String, String> = [:]
+    at time: EventTime?, more: String = "", args: KeyValuePairs<String, String>? = nil
   ) throws {
     var line = isFirst ? "" : ",\n"
     isFirst = false
@@ -111,7 +111,7 @@ struct ChromeWriter {
     if let name { line += ",\"name\":\(Self.quoted(name))" }
     if let category { line += ",\"cat\":\"\(category)\"" }
     line += more
-    if !args.isEmpty {
+    if let args {
       let members = args.map { "\"\($0.key)\":\($0.value)" }
       line += ",\"args\":{\(members.joined(separator: ","))}"
     }
