@@ -13,6 +13,7 @@ extension DeviceRun where P: ~Copyable {
     table.end(app)
     let rank = platform.rank(of: app)
     killSlot.fill(app, reason, rank: rank)
+    showMemory(of: app)
     recorder.note(
       .victimNamed(
         VictimRecord(
@@ -66,6 +67,8 @@ extension DeviceRun where P: ~Copyable {
     let freed = footprints[app].occupied
     countPrewarmed(app)
     clear(app, reason: reason)
+    recorder.forgetPacked(app)
+    showMemory(of: app)
     recorder.note(
       .ended(
         EndRecord(

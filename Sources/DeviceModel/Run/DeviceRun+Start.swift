@@ -78,6 +78,7 @@ extension DeviceRun where P: ~Copyable {
   private mutating func seatInFront(_ app: AppID) {
     foreground.enter(app)
     processes.setState(app, .active)
+    showMemory(of: app)
     recorder.note(.seated(app, .active), at: now)
     footprints.settle(app)
     growth.setTarget(app, footprints[app].total)
@@ -88,6 +89,7 @@ extension DeviceRun where P: ~Copyable {
     let (app, role) = (process.app, behaviours[process.app].role)
     let runs = role == .app ? process.state == .background : role != .idleDaemon
     processes.setState(app, runs ? .background : .suspended)
+    showMemory(of: app)
     recorder.note(.seated(app, processes[app].state), at: now)
     processes.leave(app, at: now)
     growth.setTarget(app, footprints[app].total)

@@ -174,7 +174,7 @@ extension DeviceRun where P: ~Copyable {
   /// The system calls the app; callbacks come in their golden order (1.2).
   @inline(__always)
   mutating func tell(_ app: AppID, _ callback: AppCallback) {
-    recorder.note(.callback(callback, app), at: now)
+    if recorder.isHeard(.callbacks) { show(callback, of: app) }
     if features.contains(.callbacks) { P.told(callback, app, &self) }
   }
 
@@ -183,8 +183,7 @@ extension DeviceRun where P: ~Copyable {
   mutating func move(_ app: AppID, to state: AppState) {
     precondition(
       P.allows(processes[app].state, state), "no such step of the life cycle")
-    recorder.note(
-      .stateChanged(app, from: processes[app].state, to: state, cause: recorder.underWay), at: now)
+    if recorder.isHeard(.states) { showMove(of: app, to: state) }
     processes.setState(app, state)
   }
 }
