@@ -8,6 +8,8 @@ public struct EventReport: RunObserver {
   private var warnings: EventRows<WarningRecord>?
   private var timeline: EventRows<MemorySample>?
   private var demand: EventRows<DemandRow>?
+  private var states: EventRows<LifeChange>?
+  private var lives: AppLives
   private let interval: Int64
   private let isDevice: Bool
 
@@ -17,15 +19,18 @@ public struct EventReport: RunObserver {
   /// Prepares the rows of `trial`; `names` are those of the scenario's apps.
   ///
   /// `interval` is that between two samples in microseconds, from 1; nil for no samples. `demand`
-  /// asks for the demand rows. `sink` is asked once for each table that `EventTable.written` names.
+  /// asks for the demand rows, `states` for changes of apps' states. `sink` is asked once for each
+  /// table that `EventTable.written` names.
   public init(
     of trial: Trial, in scenario: Scenario, names: AppNames, samplingEvery interval: Int64?,
-    demand writesDemand: Bool, sink: (EventTable) -> any ByteSink
+    demand writesDemand: Bool, states writesStates: Bool = false,
+    sink: (EventTable) -> any ByteSink
   ) {
     let fields = TrialColumns.encoded(TrialFields(trial, of: scenario))
     let (trial, mode) = (EncodedTexts(encoded: [fields]), scenario.mode)
     isDevice = mode == .device
     precondition(interval ?? 1 > 0 && (isDevice || interval == nil), "no such samples")
+    precondition(isDevice || !writesStates, "no such states")
     func rows<Row>(_ table: EventTable, if isWritten: Bool) -> EventRows<Row>? {
       isWritten ? EventRows(trial, names.texts, in: mode, sink: sink(table)) : nil
     }
@@ -34,6 +39,8 @@ public struct EventReport: RunObserver {
     warnings = rows(.warnings, if: isDevice)
     timeline = rows(.timeline, if: interval != nil)
     demand = rows(.demand, if: writesDemand)
+    states = rows(.states, if: writesStates)
+    lives = AppLives(appCount: writesStates ? scenario.apps.count : 0)
     self.interval = interval ?? 0
     nextSampleMicroseconds = interval == nil ? .max : 0
   }
@@ -51,11 +58,13 @@ public struct EventReport: RunObserver {
     var interest: RunInterest = isDevice ? [.outcomes, .warnings, .ends] : [.launches, .ends]
     if timeline != nil { interest.insert(.samples) }
     if demand != nil { interest.insert(.demand) }
+    if states != nil { interest.formUnion(AppLives.interest) }
     return interest
   }
 
   /// Writes the row of what happened.
   public mutating func observe(_ event: RunEvent, at time: EventTime) throws {
+    if states != nil, let change = lives.follow(event, at: time) { try states?.write(change) }
     switch event {
     // In cache mode, where a launch takes no time.
     case .launchBegan(let launch):
@@ -82,5 +91,6 @@ public struct EventReport: RunObserver {
     try warnings?.flush()
     try timeline?.flush()
     try demand?.flush()
+    try states?.flush()
   }
 }

@@ -10,6 +10,7 @@ extension EventTable {
     case .warnings: EventColumnNames.columns(of: WarningRecord.self)
     case .timeline: EventColumnNames.columns(of: MemorySample.self)
     case .demand: EventColumnNames.columns(of: DemandRow.self)
+    case .states: EventColumnNames.columns(of: LifeChange.self)
     }
   }
 }

@@ -13,14 +13,16 @@ public enum EventTable: String, CaseIterable, Sendable {
   case timeline
   /// A row for each demand row handled.
   case demand
+  /// Device mode: a row for each change of an app's state.
+  case states
 
   /// The tables that runs in `mode` write; `timeline` only when instants are sampled, `demand`
-  /// only when it is asked for.
+  /// and `states` only when they are asked for.
   public static func written(
-    in mode: SimulationMode, sampling: Bool, demand: Bool
+    in mode: SimulationMode, sampling: Bool, demand: Bool, states: Bool
   ) -> [EventTable] {
     [.launches, .kills] + (mode == .device ? [.warnings] : []) + (sampling ? [.timeline] : [])
-      + (demand ? [.demand] : [])
+      + (demand ? [.demand] : []) + (states ? [.states] : [])
   }
 
   /// The name of its file.

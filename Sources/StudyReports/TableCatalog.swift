@@ -55,6 +55,7 @@ public enum TableCatalog {
     event(.warnings, "warning given to an app", "run", in: .device),
     event(.timeline, "instant sampled", "run --timeline", in: .device),
     event(.demand, "thing asked of the device", "run --demand"),
+    event(.states, "change of an app's state", "run --states", in: .device),
     OutputTable(
       "comparisons.csv", "measure and strategy beside the baseline", "compare, sweep, merge",
       own: ComparisonReport.columns.prefix(1) + [TrialColumns.variant, TrialColumns.varied]

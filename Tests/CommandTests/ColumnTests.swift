@@ -102,7 +102,7 @@ struct ColumnTests {
       """
     ).path
     let commands = [
-      ["run", file, "--demand"] + (mode == .device ? ["--timeline", "10s"] : []),
+      ["run", file, "--demand"] + (mode == .device ? ["--timeline", "10s", "--states"] : []),
       ["compare", file, "-s", "lru", "-s", "largest", "-r", "2", "--sensitivity"],
       ["sweep", file, "-s", "lru", "-s", "largest", "--vary", "\(varied)=60MiB,61MiB"],
     ]

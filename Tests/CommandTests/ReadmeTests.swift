@@ -17,6 +17,13 @@ struct ReadmeTests {
       ),
       ("iphone11-heavy", ["run", "Workloads/iphone11-heavy.json5"]),
       ("iphone11-apps", ["run", "Workloads/iphone11-apps.json5"]),
+      (
+        "trace-apollo",
+        [
+          "trace", "Workloads/iphone11-heavy.json5", "-s", "jetsam", "--app", "Apollo", "--from",
+          "526min", "--to", "553min", "--kind", "launches,states,callbacks,kills",
+        ]
+      ),
     ])
     try await calibration()
   }

@@ -1,5 +1,6 @@
 """The figures there are, in the order in which a page shows them: one line each."""
 
+import app_life
 import calibration
 import kill_reasons
 import launch_times
@@ -17,5 +18,6 @@ FIGURES = [
     kill_reasons.FIGURE,
     launch_times.FIGURE,
     memory_timeline.FIGURE,
+    app_life.FIGURE,
     calibration.FIGURE,
 ]

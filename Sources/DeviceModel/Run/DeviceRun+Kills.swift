@@ -14,6 +14,7 @@ extension DeviceRun where P: ~Copyable {
     table.end(app)
     let rank = platform.rank(of: app)
     killSlot.fill(app, reason, rank: rank)
+    showMemory(of: app)
     recorder.note(
       .victimNamed(
         VictimRecord(
@@ -67,6 +68,8 @@ extension DeviceRun where P: ~Copyable {
     let (freed, lost) = (footprints[app].occupied, unsaved.lost(app, at: now))
     countPrewarmed(app)
     clear(app, reason: reason)
+    recorder.forgetPacked(app)
+    showMemory(of: app)
     recorder.note(
       .ended(
         EndRecord(

@@ -36,6 +36,7 @@ extension DeviceRun where P: ~Copyable {
     else { return }
     startProcess(app, isPrewarmed: true)
     recorder.note(.started(app), at: now)
+    showMemory(of: app)
     recorder.note(.prewarmed(app), at: now)
     footprints.allocate(app, amount)
     footprints.retire(app, amount)

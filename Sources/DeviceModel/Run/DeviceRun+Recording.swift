@@ -25,7 +25,7 @@ extension DeviceRun where P: ~Copyable {
   }
 
   private mutating func show(until time: SimTime) {
-    while recorder.nextSample < time { recorder.sample(sample(at: recorder.nextSample)) }
+    while recorder.nextSample < time { showSample() }
   }
 
   /// Counting begins again at each end of a stretch up to `time`, in turn.
@@ -41,9 +41,7 @@ extension DeviceRun where P: ~Copyable {
 
   /// Shows what is left when no event is.
   mutating func close() throws {
-    while recorder.nextSample <= scenario.horizon {
-      recorder.sample(sample(at: recorder.nextSample))
-    }
+    while recorder.nextSample <= scenario.horizon { showSample() }
     pass(until: scenario.horizon)
     countAtHorizon()
     recorder.note(.finished, at: now)
@@ -82,6 +80,12 @@ extension DeviceRun where P: ~Copyable {
     return totals
   }
 
+  private mutating func showSample() {
+    let time = recorder.nextSample
+    showMemory(at: time)
+    recorder.sample(sample(at: time))
+  }
+
   private mutating func sample(at time: SimTime) -> MemorySample {
     var future = footprints.ledger
     future.advance(to: time)
@@ -104,6 +108,7 @@ extension DeviceRun where P: ~Copyable {
     let launch = LaunchRecord(
       app: app, kind: kind, isFirst: isFirst, time: now, awaitsKill: killSlot.victim?.app == app)
     launchInFront.begin(launch)
+    showMemory(of: app)
     recorder.note(.launchBegan(launch), at: now)
   }
 
@@ -111,6 +116,7 @@ extension DeviceRun where P: ~Copyable {
   mutating func launchCompleted(_ app: AppID) {
     guard inFront == app, let outcome = launchInFront.complete(at: now) else { return }
     stopWatching()
+    showMemory(of: app)
     recorder.note(.launchCompleted(outcome), at: now)
   }
 

@@ -186,7 +186,7 @@ extension DeviceRun where P: ~Copyable {
   @discardableResult
   mutating func tell(_ app: AppID, _ callback: AppCallback) -> Bool {
     if features.contains(.callbacks) { return tellInTurn(app, callback) }
-    recorder.note(.callback(callback, app), at: now)
+    if recorder.isHeard(.callbacks) { show(callback, of: app) }
     return true
   }
 
@@ -199,7 +199,7 @@ extension DeviceRun where P: ~Copyable {
 
   /// The app hears `callback` now.
   mutating func call(_ app: AppID, _ callback: AppCallback) {
-    recorder.note(.callback(callback, app), at: now)
+    if recorder.isHeard(.callbacks) { show(callback, of: app) }
     P.told(callback, app, &self)
   }
 
@@ -214,8 +214,7 @@ extension DeviceRun where P: ~Copyable {
   mutating func move(_ app: AppID, to state: AppState) {
     precondition(
       P.allows(processes[app].state, state), "no such step of the life cycle")
-    recorder.note(
-      .stateChanged(app, from: processes[app].state, to: state, cause: recorder.underWay), at: now)
+    if recorder.isHeard(.states) { showMove(of: app, to: state) }
     processes.setState(app, state)
   }
 }

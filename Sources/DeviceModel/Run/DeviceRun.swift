@@ -123,9 +123,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     relieve()
     updateSleep()
     updateReads()
-    if recorder.isObserved {
-      try recorder.closeEvent(compressed: footprints.flow.compressedBytes, at: now)
-    }
+    if recorder.isObserved { try closeEvent() }
     assert(brokenInvariant() == nil, brokenInvariant() ?? "")
     return true
   }
@@ -186,7 +184,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     let row = demand.row(of: stream)
     let app = Int(row.app)
     recorder.handled(row.kind)
-    recorder.note(.demand(row), at: now)
+    if recorder.isHeard(.demand) { show(row) }
     switch row.kind {
     case .open: open(app)
     case .home: if inFront == app || row.app < 0 { leaveFront() }

@@ -35,6 +35,10 @@ public enum RunEvent: Sendable {
   case compressed(Int64)
   /// The app was frozen: what it held went to flash, in bytes at their original size.
   case frozen(AppID, Int64)
+  /// The suspended app has no uncompressed page left.
+  case packedWhole(AppID)
+  /// Where the memory is right before what is shown next; at a sample, of every app with a process.
+  case memory(AppMemory)
   /// The pressure level changed.
   case levelChanged(from: PressureLevel, to: PressureLevel)
   /// An app was warned.
@@ -129,6 +133,10 @@ public struct RunInterest: OptionSet, Sendable {
   public static let census = RunInterest(rawValue: 1 << 19)
   /// The end of the run.
   static let finish = RunInterest(rawValue: 1 << 20)
+  /// Memory before what is shown.
+  public static let footprints = RunInterest(rawValue: 1 << 23)
+  /// Apps compressed to their last page; O(apps) in every event that compresses.
+  public static let packing = RunInterest(rawValue: 1 << 24)
   /// Handlers that take longer than is advised.
   public static let handlers = RunInterest(rawValue: 1 << 25)
 }
@@ -146,6 +154,8 @@ extension RunEvent {
     case .prewarmed, .prewarmOpened, .prewarmWasted: .prewarming
     case .compressed: .compression
     case .frozen: .freezing
+    case .packedWhole: .packing
+    case .memory: .footprints
     case .levelChanged: .levels
     case .warned: .warnings
     case .victimNamed: .victims

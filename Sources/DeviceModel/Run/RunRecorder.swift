@@ -29,6 +29,8 @@ struct RunRecorder: ~Copyable {
   private var before = DeviceTotals()
   /// What was compressed when the last event was over, in the stretch that is counted.
   private var compressedBefore: Int128 = 0
+  /// The apps that were shown compressed to their last page; empty until one is.
+  private var packedApps: [Bool] = []
   private let countFrom: SimTime
   private let batchLength: SimTime
   private let horizon: SimTime
@@ -99,6 +101,21 @@ struct RunRecorder: ~Copyable {
     try checkObserver()
   }
 
+  /// Whether more was compressed than when the last event was over.
+  func hasCompressed(_ bytes: Int128) -> Bool { bytes != compressedBefore }
+
+  /// Whether `app`, compressed to its last page, has not been shown so since it last ran.
+  mutating func isFirstPacked(_ app: AppID) -> Bool {
+    if packedApps.isEmpty { packedApps = Array(repeating: false, count: aliveSince.count) }
+    defer { packedApps[app] = true }
+    return !packedApps[app]
+  }
+
+  /// `app` runs, or its process has ended.
+  mutating func forgetPacked(_ app: AppID) {
+    if !packedApps.isEmpty { packedApps[app] = false }
+  }
+
   /// Passes a sample on and asks for the next instant.
   mutating func sample(_ sample: MemorySample) {
     note(.sample(sample), at: sample.time)
@@ -142,8 +159,9 @@ extension RunRecorder {
     case .handlerOverran: result.handlerOverruns += 1
     case .daemonsExited(let count): result.daemonExits += count
     case .daemonOverLimit: result.daemonLimitKills += 1
-    case .stateChanged, .callback, .suspended, .compressed, .frozen, .workBegan, .workEnded,
-      .stallBegan, .lockChanged, .daemonsReturned, .demand, .sample, .finished:
+    case .stateChanged, .callback, .suspended, .compressed, .frozen, .packedWhole, .memory,
+      .workBegan, .workEnded, .stallBegan, .lockChanged, .daemonsReturned, .demand, .sample,
+      .finished:
       break
     }
   }

@@ -124,3 +124,36 @@ public struct WarningRecord: Equatable, Sendable {
     self.time = time
   }
 }
+
+/// What an app holds and what the device has left at one instant, in bytes (device mode).
+@frozen
+public struct AppMemory: Equatable, Sendable {
+  /// The app; negative where none is meant, and then it holds nothing.
+  public var app: Int32
+  /// The device's level.
+  public var level: PressureLevel
+  /// All the app holds, compressed pages and those on flash at their original size.
+  public var footprintBytes: Int64
+  /// What it occupies of RAM: uncompressed pages and its share of the compressor.
+  public var occupiedBytes: Int64
+  /// Its uncompressed pages.
+  public var plainBytes: Int64
+  /// Free pages and the file cache above its floor.
+  public var availableBytes: Int64
+  /// Free pages.
+  public var freeBytes: Int64
+
+  /// Makes a record.
+  public init(
+    app: Int32, level: PressureLevel, footprintBytes: Int64, occupiedBytes: Int64,
+    plainBytes: Int64, availableBytes: Int64, freeBytes: Int64
+  ) {
+    self.app = app
+    self.level = level
+    self.footprintBytes = footprintBytes
+    self.occupiedBytes = occupiedBytes
+    self.plainBytes = plainBytes
+    self.availableBytes = availableBytes
+    self.freeBytes = freeBytes
+  }
+}

@@ -4,6 +4,7 @@ enum Commands {
   static let all: [any Command] = [
     Compare(),
     Run(),
+    Trace(),
     Sweep(),
     Calibrate(),
     Merge(),

@@ -18,7 +18,7 @@ struct Run: Command {
     StrategyTexts.option, StrategyTexts.list, TrialOptions.seed, TrialOptions.replications,
     TrialOptions.threads,
     TrialOptions.until, WarmUpOption.option, WorkloadFile.setOption, out, timeline, demand,
-    TrialOptions.format,
+    states, TrialOptions.format,
   ]
   let examples = [
     Example("flotsam run Workloads/iphone11-apps.json5", "all strategies of the workload"),
@@ -36,6 +36,10 @@ struct Run: Command {
   private static let demand = Option.flag(
     "demand",
     help: "Write demand.csv to the folder too, a row for each thing asked of the device.")
+  private static let states = Option.flag(
+    "states",
+    help: "Write states.csv to the folder too, a row for each change of an app's state (device "
+      + "mode).")
 
   func run(_ arguments: Arguments, on console: Console) async throws -> ExitCode {
     let options = try TrialOptions(arguments)
@@ -44,8 +48,8 @@ struct Run: Command {
     var workload = try options.load(arguments.operands[0], arguments, noting: inputs)
     let interval = try arguments.duration(
       Self.timeline, in: SimTime(microseconds: 1000)...workload.scenario.latestHorizon)
-    try checkTimeline(interval, workload.scenario, arguments)
-    try checkFolder(for: [Self.timeline, Self.demand], arguments)
+    try checkMode(for: [Self.timeline, Self.states], workload.scenario, arguments)
+    try checkFolder(for: [Self.timeline, Self.demand, Self.states], arguments)
     let chosen = try StrategyTexts.chosen(arguments, workload)
     let seed = options.seed ?? workload.seed ?? 1
     Interruption.install()
@@ -60,7 +64,8 @@ struct Run: Command {
     let folder = try arguments.text(Self.out).map {
       try RunFolder(
         path: $0, scenario: workload.scenario, samplingEvery: interval?.microseconds,
-        demand: arguments.has(Self.demand), sparing: inputs.all)
+        demand: arguments.has(Self.demand), states: arguments.has(Self.states),
+        sparing: inputs.all)
     }
     let results = try await Self.results(
       of: trials, workload.scenario, threads: options.threads, folder, console)
@@ -80,11 +85,12 @@ struct Run: Command {
     return .success
   }
 
-  private func checkTimeline(
-    _ interval: SimTime?, _ scenario: Scenario, _ arguments: Arguments
+  /// Refuses the first of `options` that was given for a workload that is no phone.
+  private func checkMode(
+    for options: [Option], _ scenario: Scenario, _ arguments: Arguments
   ) throws {
-    guard interval != nil, scenario.mode == .cache else { return }
-    throw arguments.error("option '--timeline' needs a workload in device mode")
+    guard scenario.mode == .cache, let option = options.first(where: arguments.has) else { return }
+    throw arguments.error("option '\(option.typed)' needs a workload in device mode")
   }
 
   /// Refuses the first of `options` that was given without a folder to write to.

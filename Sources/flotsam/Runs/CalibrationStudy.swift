@@ -21,7 +21,7 @@ struct CalibrationStudy {
   init(_ arguments: Arguments, noting inputs: InputFiles) throws {
     options = try TrialOptions(arguments)
     let tree = try WorkloadTree(arguments.operands[0], arguments, noting: inputs)
-    workload = try options.load(tree, arguments)
+    workload = try TrialOptions.load(tree, arguments)
     guard workload.scenario.device != nil else {
       throw WorkloadError(
         at: tree.modePlace, found: "a workload in cache mode",

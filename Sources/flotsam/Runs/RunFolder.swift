@@ -7,6 +7,7 @@ struct RunFolder: Sendable {
   private let folder: OutputFolder
   private let interval: Int64?
   private let writesDemand: Bool
+  private let writesStates: Bool
   private let runs: OutputFile
   private let skipped: OutputFile
   private let apps: OrderedFile
@@ -16,10 +17,10 @@ struct RunFolder: Sendable {
   /// Starts the files in the folder at `path`; nothing appears before `commit`.
   ///
   /// `interval` is that of `timeline.csv` in microseconds; nil for none. `demand` asks for
-  /// `demand.csv`. A file among `inputs` is not replaced.
+  /// `demand.csv`, `states` for `states.csv`. A file among `inputs` is not replaced.
   init(
     path: String, scenario: Scenario, samplingEvery interval: Int64?, demand: Bool,
-    sparing inputs: Set<FileIdentity>
+    states: Bool, sparing inputs: Set<FileIdentity>
   ) throws {
     let (folder, mode) = (try OutputFolder(path: path, sparing: inputs), scenario.mode)
     folder.removeLeftovers(of: TableCatalog.all.map(\.fileName))
@@ -33,9 +34,11 @@ struct RunFolder: Sendable {
     skipped = try folder.file("skipped.csv")
     self.interval = interval
     writesDemand = demand
+    writesStates = states
     apps = try OrderedFile(
       folder.file("apps.csv"), in: folder, header: CSVReport.appsHeader(in: mode))
-    let tables = EventTable.written(in: mode, sampling: interval != nil, demand: demand)
+    let tables = EventTable.written(
+      in: mode, sampling: interval != nil, demand: demand, states: states)
     events = try tables.map { table in
       (
         table,
@@ -55,7 +58,7 @@ struct RunFolder: Sendable {
     var apps = apps.sink(of: index)
     let report = EventReport(
       of: trial, in: scenario, names: names, samplingEvery: interval,
-      demand: writesDemand
+      demand: writesDemand, states: writesStates
     ) { table in
       guard let place = sinks.firstIndex(where: { $0.table == table }) else {
         preconditionFailure("no file for a table")

@@ -35,7 +35,7 @@ enum SensitivityRun {
   ) throws -> [Variant] {
     let subject = SensitivityChange.Subject(workload: workload, strategies: strategies) { change in
       do {
-        return try options.load(tree, arguments, changing: [change]).scenario
+        return try TrialOptions.load(tree, arguments, changing: [change]).scenario
       } catch is WorkloadError {
         // The file names sizes that so little memory has no room for.
         return nil

@@ -101,12 +101,13 @@ enum StrategyTexts {
     } catch {
       throw arguments.error(
         "strategy \(Quoted.name(text)), character \(error.offset + 1): found \(error.found), "
-          + "expected \(expected(error))\(several(text))")
+          + "expected \(expected(error))\(several(text, arguments))")
     }
   }
 
   /// Where more than one strategy would have been right.
-  private static func several(_ text: String) -> String {
+  private static func several(_ text: String, _ arguments: Arguments) -> String {
+    guard arguments.command.option(list.typed) != nil else { return "" }
     let count = (try? StrategyParser.list(text))?.count ?? 1
     return count > 1 ? "; '\(list.typed)' takes several" : ""
   }

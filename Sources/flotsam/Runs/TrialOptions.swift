@@ -50,17 +50,17 @@ struct TrialOptions {
 
   /// Reads a workload with `--set` and `--until` applied.
   func load(_ path: String, _ arguments: Arguments, noting inputs: InputFiles) throws -> Workload {
-    try load(WorkloadTree(path, arguments, noting: inputs), arguments)
+    try Self.load(WorkloadTree(path, arguments, noting: inputs), arguments)
   }
 
   /// Makes a workload with `changes` and `--until` applied.
-  func load(
+  static func load(
     _ tree: WorkloadTree, _ arguments: Arguments, changing changes: [PathOverride] = []
   ) throws -> Workload {
     var workload = try tree.workload(changes)
     let least = SimTime(microseconds: 1)
     if let horizon = try arguments.duration(
-      Self.until, in: least...workload.scenario.latestHorizon)
+      until, in: least...workload.scenario.latestHorizon)
     {
       workload.scenario.horizon = horizon
     }

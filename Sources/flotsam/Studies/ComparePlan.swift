@@ -187,7 +187,7 @@ struct CompareCandidate {
     _ path: String, _ arguments: Arguments, _ options: TrialOptions, noting inputs: InputFiles
   ) throws {
     tree = try WorkloadTree(path, arguments, noting: inputs, isHashed: true)
-    workload = try options.load(tree, arguments)
+    workload = try TrialOptions.load(tree, arguments)
     chosen = try ComparedStrategies(arguments, workload)
     wish = try WarmUpOption.wish(arguments, workload)
     variants =

@@ -33,6 +33,9 @@ final class TextStream: Sendable {
     state = Mutex(State(buffer: WriteBuffer(descriptor: descriptor, capacity: 16 * 1024)))
   }
 
+  /// Whether the reader is gone: long printing may stop.
+  var isClosed: Bool { state.withLock { $0.isClosed } }
+
   /// The columns of the terminal; 80 where there is none.
   var width: Int {
     var size = winsize()

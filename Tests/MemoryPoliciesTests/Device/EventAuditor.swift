@@ -24,6 +24,7 @@ final class EventAuditor {
   var stalledSince: SimTime?
   var isLocked = false
   private var missingDaemons: Int64 = 0
+  private var memory: AppMemory?
   private(set) var time = SimTime.zero
   private var isOver = false
   /// What was broken, first come first; empty for a sound run.
@@ -35,7 +36,7 @@ final class EventAuditor {
   static let interest: RunInterest = [
     .launches, .outcomes, .starts, .states, .callbacks, .suspensions, .prewarming, .compression,
     .freezing, .levels, .warnings, .victims, .ends, .work, .stalls, .input, .handlers, .daemons,
-    .demand,
+    .demand, .packing, .footprints,
   ]
 
   func hear(_ event: RunEvent, at now: SimTime) {
@@ -58,6 +59,10 @@ final class EventAuditor {
     case .compressed(let bytes): check(bytes > 0, "nothing was compressed")
     case .frozen(let app, let bytes):
       check(apps[app].state == .suspended && bytes >= 0, "X-36: app \(app) is frozen awake")
+    case .packedWhole(let app):
+      check(apps[app].state == .suspended, "X-35: app \(app) has no plain page and runs")
+      check(memory?.app == Int32(app) && memory?.plainBytes == 0, "app \(app) has plain pages")
+    case .memory(let memory): shown(memory)
     case .levelChanged(let old, let new):
       check(old == level && new != old, "X-30: from \(old) to \(new) at \(level)")
       level = new
@@ -94,6 +99,15 @@ final class EventAuditor {
   /// Adds `fault` when `holds` is false.
   func check(_ holds: Bool, _ fault: @autoclosure () -> String) {
     if !holds { faults.append("\(fault()), at \(time.microseconds) us") }
+  }
+
+  private func shown(_ memory: AppMemory) {
+    self.memory = memory
+    check(
+      0 <= memory.plainBytes && memory.plainBytes <= memory.occupiedBytes
+        && memory.occupiedBytes <= memory.footprintBytes
+        && 0 <= memory.freeBytes && memory.freeBytes <= memory.availableBytes,
+      "I-01: \(memory)")
   }
 
   private func asked(_ row: DemandRow) {

@@ -63,6 +63,7 @@ extension DeviceRun where P == IOSPlatform {
     let charge = freezeCharge(of: app)
     platform.freezer.finish(charging: charge, at: awakeNow)
     footprints.swapOut(app)
+    showMemory(of: app)
     recorder.note(.frozen(app, charge), at: now)
     platform.freezer.mark(app)
     set(.freeze, atAwake: platform.freezer.wakeUp)

@@ -1,0 +1,111 @@
+import DeviceModel
+import PolicyStudies
+
+/// Writes what happens in one trial in the Trace Event format, as it runs; memory stays constant.
+public struct ChromeTrace: RunObserver {
+  private let filter: TraceFilter
+  private let interval: Int64
+  private let last: Int64
+  private var writer: ChromeWriter
+  private var tracks: ChromeTracks
+  private var counters: ChromeCounters
+  private var words: TraceWords
+  private var isWriting = false
+
+  /// The next instant of the counters.
+  public private(set) var nextSampleMicroseconds: Int64
+
+  /// Begins the trace of `trial`.
+  public init(
+    of trial: Trial, in scenario: Scenario, showing filter: TraceFilter, to sink: any ByteSink
+  ) throws {
+    self.filter = filter
+    last = min(filter.to, scenario.horizon).microseconds
+    nextSampleMicroseconds = filter.from.microseconds
+    interval = max(1_000_000, (last - filter.from.microseconds) / 3600)
+    writer = ChromeWriter(sink)
+    tracks = ChromeTracks(scenario, filter)
+    counters = ChromeCounters(scenario, filter)
+    words = TraceWords(appCount: scenario.apps.count)
+    try writer.begin(about: [
+      ("workload", scenario.name), ("strategy", trial.strategy.name), ("seed", "\(trial.seed)"),
+      ("replication", "\(trial.replication)"), ("model", "\(ModelVersion.current)"),
+    ])
+    try writer.name(.apps, "apps")
+    try writer.name(.device, "device")
+    try writer.name(.footprints, "footprints")
+    try writer.name(.device, 1, "device")
+    for (app, profile) in scenario.apps.enumerated()
+    where filter.apps.isEmpty || filter.apps.contains(app) {
+      try writer.name(.apps, app + 1, profile.name)
+    }
+  }
+
+  /// What its tracks and instants need.
+  public var interest: RunInterest {
+    filter.interest.union(AppLives.interest).union([.launches, .samples])
+  }
+
+  /// Writes what happened.
+  public mutating func observe(_ event: RunEvent, at time: EventTime) throws {
+    if time > filter.to {
+      try finish(at: filter.to)
+      throw TraceIsOver()
+    }
+    if !isWriting, time >= filter.from { try begin() }
+    switch event {
+    case .memory(let memory):
+      if isWriting { try counters.show(memory, at: time, &writer) }
+      try tracks.follow(event, at: time, &writer)
+    case .sample(let sample):
+      if isWriting { try counters.show(sample, at: time, &writer) }
+      let (next, isLate) = time.microseconds.addingReportingOverflow(interval)
+      nextSampleMicroseconds = isLate || next > last ? .max : next
+    case .finished: try finish(at: time)
+    default:
+      try tracks.follow(event, at: time, &writer)
+      if filter.shows(event, of: event.app, at: time) { try show(event, at: time) }
+      words.hear(event, at: time)
+    }
+  }
+
+  private mutating func begin() throws {
+    isWriting = true
+    try tracks.begin(at: filter.from, &writer)
+  }
+
+  private mutating func finish(at time: EventTime) throws {
+    if !isWriting { try begin() }
+    try tracks.end(at: time, &writer)
+    try writer.end()
+  }
+
+  /// What has no length is an instant on the track it is about.
+  private mutating func show(_ event: RunEvent, at time: EventTime) throws {
+    let (group, track): (ChromeWriter.Group, Int) =
+      event.app.map { (.apps, $0 + 1) } ?? (.device, 1)
+    switch event {
+    case .stateChanged, .seated, .frozen, .packedWhole, .launchBegan, .launchCompleted,
+      .launchAborted, .launchUnfinished:
+      return
+    case .ended(let end):
+      let word = end.reason.info.family == .person ? "ended" : "killed"
+      try writer.instant(
+        group, track, "\(word) \(end.reason.name)", "kill", at: time,
+        args: [
+          "band": end.band.map { "\($0)" } ?? "null",
+          "freed_mib": ChromeWriter.mebibytes(end.freedBytes),
+        ])
+    case .warned(let warning):
+      try writer.instant(
+        group, track, "warned \(warning.cause.name)", "warning", at: time,
+        args: [
+          "footprint_mib": ChromeWriter.mebibytes(warning.footprintBytes),
+          "shed_mib": ChromeWriter.mebibytes(warning.shedBytes),
+        ])
+    default:
+      let category = TraceKind(event)?.rawValue ?? ""
+      try writer.instant(group, track, words.text(event, at: time), category, at: time)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import DeviceModel
+
+extension RunEvent {
+  /// The app it is about; nil for one of the device.
+  var app: AppID? {
+    switch self {
+    case .seated(let app, _), .started(let app), .stateChanged(let app, _, _, _),
+      .callback(_, let app), .suspended(let app), .prewarmed(let app), .prewarmOpened(let app),
+      .prewarmWasted(let app), .frozen(let app, _), .packedWhole(let app), .workBegan(_, let app),
+      .workEnded(_, let app), .workBrokenOff(_, let app), .workNotBegun(_, let app),
+      .interrupted(let app), .inputDelivered(let app), .inputDropped(let app),
+      .handlerOverran(let app, _, _):
+      app
+    case .launchBegan(let launch): launch.app
+    case .launchCompleted(let outcome), .launchAborted(let outcome),
+      .launchUnfinished(let outcome):
+      outcome.launch.app
+    case .warned(let warning): warning.app
+    case .victimNamed(let victim): victim.app
+    case .ended(let end): end.app
+    case .demand(let row): row.kind.namesApp && row.app >= 0 ? AppID(row.app) : nil
+    case .memory(let memory): memory.app >= 0 ? AppID(memory.app) : nil
+    case .compressed, .levelChanged, .stallBegan, .stallEnded, .lockChanged, .daemonsExited,
+      .daemonsReturned, .daemonOverLimit, .sample, .finished:
+      nil
+    }
+  }
+}

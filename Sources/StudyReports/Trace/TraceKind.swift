@@ -1,0 +1,83 @@
+import DeviceModel
+
+/// A kind of line in a trace, as a person asks for it.
+public enum TraceKind: String, CaseIterable, Sendable {
+  /// What is asked of the device.
+  case rows
+  /// Launches, prewarmed processes, processes made.
+  case launches
+  /// Steps of life cycles, freezing and the last compressed page.
+  case states
+  /// Calls of the system to apps.
+  case callbacks
+  /// Input that comes, is dropped or taken away, and the lock.
+  case input
+  /// Background work.
+  case work
+  /// Warnings that memory is short.
+  case warnings
+  /// Victims named and processes ended.
+  case kills
+  /// The pressure level, stalls and daemons.
+  case device
+  /// Memory compressed, event by event.
+  case memory
+
+  /// The kinds that are shown unless others are asked for: all but `memory`, which is a line an
+  /// event.
+  public static let usual = allCases.filter { $0 != .memory }
+
+  /// What its lines are, for the help.
+  public var summary: String {
+    switch self {
+    case .rows: "what is asked of the device, as the workload writes it"
+    case .launches: "launches, processes made and prewarmed"
+    case .states: "steps of life cycles, with their cause"
+    case .callbacks: "what the system tells apps"
+    case .input: "touches, input taken away, the device locked"
+    case .work: "background work"
+    case .warnings: "apps warned that memory is short"
+    case .kills: "victims named and processes ended, with the reason"
+    case .device: "the pressure level, stalls, daemons"
+    case .memory: "memory compressed, event by event"
+    }
+  }
+
+  /// What is to be heard for its lines.
+  var interest: RunInterest {
+    switch self {
+    case .rows: .demand
+    case .launches: [.launches, .outcomes, .starts, .prewarming, .ends]
+    case .states: [.states, .starts, .freezing, .packing, .outcomes]
+    case .callbacks: [.callbacks, .handlers]
+    case .input: .input
+    case .work: .work
+    case .warnings: .warnings
+    case .kills: [.victims, .ends]
+    case .device: [.levels, .stalls, .daemons]
+    case .memory: .compression
+    }
+  }
+
+  /// That of `event`; nil for what has no line.
+  init?(_ event: RunEvent) {
+    switch event {
+    case .demand: self = .rows
+    case .launchBegan, .launchCompleted, .launchAborted, .launchUnfinished, .started, .prewarmed,
+      .prewarmOpened, .prewarmWasted:
+      self = .launches
+    case .seated, .stateChanged, .frozen, .packedWhole: self = .states
+    case .callback, .handlerOverran: self = .callbacks
+    case .interrupted, .inputDelivered, .inputDropped, .lockChanged: self = .input
+    case .workBegan, .workEnded, .workBrokenOff, .workNotBegun: self = .work
+    case .warned: self = .warnings
+    case .victimNamed, .ended: self = .kills
+    case .levelChanged, .stallBegan, .stallEnded, .daemonsExited, .daemonsReturned,
+      .daemonOverLimit:
+      self = .device
+    case .compressed: self = .memory
+    // A suspension is a step of the life cycle as well.
+    case .suspended, .memory, .sample, .finished: return nil
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import DeviceModel
+
+extension AppCallback {
+  /// The name in the platform's words, without arguments, as traces print it.
+  var name: String {
+    switch self {
+    case .willFinishLaunching: "willFinishLaunching"
+    case .didFinishLaunching: "didFinishLaunching"
+    case .willEnterForeground: "applicationWillEnterForeground"
+    case .didBecomeActive: "applicationDidBecomeActive"
+    case .willResignActive: "applicationWillResignActive"
+    case .didEnterBackground: "applicationDidEnterBackground"
+    case .didReceiveMemoryWarning: "applicationDidReceiveMemoryWarning"
+    case .willTerminate: "applicationWillTerminate"
+    case .protectedDataWillBecomeUnavailable: "applicationProtectedDataWillBecomeUnavailable"
+    case .protectedDataDidBecomeAvailable: "applicationProtectedDataDidBecomeAvailable"
+    }
+  }
+}
+
+extension AppState {
+  /// The words of a trace.
+  var words: String {
+    switch self {
+    case .notRunning: "not running"
+    case .inactive: "inactive"
+    case .active: "active"
+    case .background: "background"
+    case .suspended: "suspended"
+    }
+  }
+}
+
+extension Band {
+  /// `band 0 idle`, of a number; the number alone where it has no name.
+  static func words(ofNumber number: Int) -> String {
+    let name = allCases.first { $0.number == number }.map { " \($0.info.name)" } ?? ""
+    return "band \(number)\(name)"
+  }
+}

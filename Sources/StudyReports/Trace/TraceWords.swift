@@ -1,0 +1,109 @@
+import DeviceModel
+
+/// What happened, in words for a person; names of reasons and kinds are those of the tables.
+struct TraceWords {
+  private var causes = StateCauses()
+  /// Why each app's process ended last; nil since it was made, or for none.
+  private var lastEnds: [EndReason?]
+
+  init(appCount: Int) { lastEnds = Array(repeating: nil, count: appCount) }
+
+  /// Keeps what later words hang on.
+  mutating func hear(_ event: RunEvent, at time: EventTime) {
+    causes.hear(event, at: time)
+    switch event {
+    case .ended(let end): lastEnds[end.app] = end.reason
+    case .started(let app): lastEnds[app] = nil
+    default: break
+    }
+  }
+
+  /// The words for `event`, with the memory at its instant; empty for what has no line.
+  func text(_ event: RunEvent, at time: EventTime, _ memory: AppMemory? = nil) -> String {
+    switch event {
+    case .demand(let row): Self.text(row)
+    case .seated(_, let state):
+      "there at the start: \(memory?.isOnFlash == true ? "frozen" : state.words)"
+    case .started: "process made"
+    case .launchBegan(let launch): text(launch)
+    case .launchCompleted(let outcome): Self.text(complete: outcome)
+    case .launchAborted: "launch left, or broken off"
+    case .launchUnfinished: "launch under way at the end"
+    case .prewarmed: "prewarmed: a process made ready before it is asked for"
+    case .prewarmOpened: "prewarmed process opened"
+    case .prewarmWasted: "prewarmed process ends unopened"
+    case .stateChanged(let app, let from, let to, let event):
+      "state \(from.words) -> \(to.words) (\(causes.name(of: app, to: to, in: event, at: time)))"
+    case .frozen(_, let bytes): "frozen: \(Self.size(bytes)) go to flash"
+    case .packedWhole: "compressed: no plain page is left"
+    case .callback(let callback, _): callback.name
+    default: rest(event)
+    }
+  }
+
+  private func rest(_ event: RunEvent) -> String {
+    switch event {
+    case .interrupted: "without input"
+    case .inputDelivered: "input delivered"
+    case .inputDropped: "input dropped"
+    case .handlerOverran(_, let callback, let length):
+      "handler of \(callback.name) takes \(Self.milliseconds(length))"
+    case .lockChanged(let isLocked): isLocked ? "device locked" : "device unlocked"
+    case .workBegan(let work, _): "work \(work.name) begins"
+    case .workEnded(let work, _): "work \(work.name) ends"
+    case .workBrokenOff(let work, _): "work \(work.name) broken off"
+    case .workNotBegun(let work, _): "work \(work.name) cannot begin"
+    case .warned(let warning):
+      "warned: \(warning.cause.name), gives up \(Self.size(warning.shedBytes))"
+    case .victimNamed(let victim):
+      "to be killed: \(victim.reason.name)\(Self.band(victim.band))"
+    case .ended(let end): Self.text(end)
+    case .levelChanged(let from, let to): "level \(from.name) -> \(to.name)"
+    case .stallBegan: "growth stands still: no memory"
+    case .stallEnded(let length): "growth goes on after \(Self.milliseconds(length))"
+    case .daemonsExited(let count): "daemons exit: \(count)"
+    case .daemonsReturned(let count): "daemons come back: \(count)"
+    case .daemonOverLimit: "a daemon ends: over its own limit"
+    case .compressed(let bytes): "compressed \(Self.size(bytes))"
+    default: ""
+    }
+  }
+
+  private static func text(_ row: DemandRow) -> String {
+    let length = row.length > .zero ? " for \(DurationText.exact(row.length))" : ""
+    let trigger = row.kind.info.subject == .interruption ? " \(row.trigger.name)" : ""
+    return "> \(row.kind.info.key)\(trigger)\(length)"
+  }
+
+  private func text(_ launch: LaunchRecord) -> String {
+    let wait = launch.awaitsKill ? ", waits for the kill" : ""
+    let first = launch.isFirst ? ", first since boot" : ""
+    let end = lastEnds[launch.app].map { ", after \($0.name)" } ?? ""
+    return "launch requested: \(launch.kind.name)\(first)\(end)\(wait)"
+  }
+
+  private static func text(complete outcome: LaunchOutcome) -> String {
+    let wait = outcome.waitMicroseconds
+    let waited = wait > 0 ? ", waited \(milliseconds(wait))" : ""
+    return "launch complete: \(milliseconds(outcome.microseconds ?? 0))\(waited)"
+  }
+
+  private static func text(_ end: EndRecord) -> String {
+    let lost = end.lostMicroseconds
+    let loss = lost > 0 ? ", \(DurationText.exact(EventTime(microseconds: lost))) not saved" : ""
+    guard end.reason.info.family != .person else {
+      return "ended: \(end.reason.name), freed \(size(end.freedBytes))\(loss)"
+    }
+    return "killed \(end.reason.name)\(band(end.band)), freed \(size(end.freedBytes))\(loss)"
+  }
+
+  private static func band(_ number: Int?) -> String {
+    number.map { ", \(Band.words(ofNumber: $0))" } ?? ""
+  }
+
+  private static func size(_ bytes: Int64) -> String { SizeText.tenths(Int128(bytes)) }
+
+  private static func milliseconds(_ microseconds: Int64) -> String {
+    "\(SizeText.decimal(microseconds, places: 3)) ms"
+  }
+}

@@ -1,0 +1,87 @@
+import Testing
+
+/// A text trace as a reader sees it: its lines, cut at the columns of its header.
+struct TraceLines {
+  /// One line.
+  struct Line {
+    /// Hours, minutes and seconds as they stand there.
+    let time: String
+    /// The app; `-` for none.
+    let app: String
+    /// What happened.
+    let what: String
+    /// Footprint, occupied and available memory, and the level.
+    let memory: [String]
+  }
+
+  /// The line above the header.
+  let head: String
+  /// The lines below it.
+  let lines: [Line]
+
+  /// Cuts `text`; fails where a line does not fit its header.
+  init(_ text: String) throws {
+    let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
+    try #require(rows.count > 2 && rows[1].isEmpty, "a line, an empty one, the header")
+    head = String(rows[0])
+    let header = Array(String(rows[2]).unicodeScalars)
+    let app = try #require(Self.place(of: "app", in: header))
+    let what = try #require(Self.place(of: "what", in: header))
+    lines = try rows.dropFirst(3).dropLast().map { row in
+      let row = Array(String(row).unicodeScalars)
+      try #require(row.count > what, "a line with its columns")
+      let rest = Self.text(row[what...])
+      let end = rest.firstRange(of: "  ")?.lowerBound ?? rest.endIndex
+      let memory = Self.cells(String(rest[end...]))
+      try #require(memory.count == 4, "four columns of memory: \(rest)")
+      return Line(
+        time: Self.trimmed(row[..<(app - 1)]), app: Self.trimmed(row[app..<what]),
+        what: String(rest[..<end]), memory: memory)
+    }
+    #expect(rows.last?.isEmpty == true, "the last line ends")
+  }
+
+  /// What happened to `app`, from `start` on and before `end`, in seconds since boot.
+  func whats(of app: String, from start: Double = 0, to end: Double = .infinity) -> [String] {
+    lines.filter { $0.app == app && (start..<end).contains(Self.seconds($0.time)) }.map(\.what)
+  }
+
+  /// The calls of the system to `app` among them.
+  func callbacks(of app: String, from start: Double = 0, to end: Double = .infinity) -> [String] {
+    whats(of: app, from: start, to: end).filter { what in
+      what.hasPrefix("application") || what == "willFinishLaunching"
+        || what == "didFinishLaunching"
+    }
+  }
+
+  /// Seconds since boot of `0:01:05.250000`.
+  static func seconds(_ clock: String) -> Double {
+    clock.split(separator: ":").reduce(0) { $0 * 60 + (Double($1) ?? .nan) }
+  }
+
+  private static func cells(_ text: String) -> [String] {
+    var (cells, rest) = ([String](), text[...])
+    while let start = rest.firstIndex(where: { $0 != " " }) {
+      rest = rest[start...]
+      let end = rest.firstRange(of: "  ")?.lowerBound ?? rest.endIndex
+      cells.append(String(rest[..<end]))
+      rest = rest[end...]
+    }
+    return cells
+  }
+
+  private static func place(of name: String, in header: [Unicode.Scalar]) -> Int? {
+    let name = Array(name.unicodeScalars)
+    return header.indices.first { header[$0...].starts(with: name) }
+  }
+
+  private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    return String(view)
+  }
+
+  private static func trimmed(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    text(scalars).split(separator: " ").joined(separator: " ")
+  }
+}

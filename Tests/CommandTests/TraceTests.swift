@@ -1,0 +1,195 @@
+import Foundation
+import Testing
+
+/// `flotsam trace`: what it prints, compared as a reader sees it.
+@Suite("Trace")
+struct TraceTests {
+  private func trace(_ rows: String, _ options: String...) async throws -> TraceLines {
+    let scratch = try ScratchFolder()
+    defer { withExtendedLifetime(scratch) {} }
+    let file = try scratch.file(
+      "w.json5",
+      """
+      { schema: 1, name: "two apps", mode: "device", device: { ram: "4 GiB" },
+        strategies: ["lru"],
+        apps: { Notes: { size: "100 MiB" }, "Old Radio": { size: "80 MiB" } },
+        horizon: "2 min", demand: { rows: [\(rows)] } }
+      """)
+    let run = try await CommandRun.run("flotsam", ["trace", file.path] + options)
+    #expect(run.exitCode == 0 && run.errors == "", "\(run.errors)")
+    return try TraceLines(run.output)
+  }
+
+  private static let launch = [
+    "willFinishLaunching", "didFinishLaunching", "applicationDidBecomeActive",
+  ]
+
+  @Test("a launch to the front (S-31)")
+  func launch() async throws {
+    let trace = try await trace("{ at: '1 s', open: 'Notes' }")
+    #expect(trace.head == "two apps under lru, seed 1, replication 0")
+    #expect(trace.callbacks(of: "Notes") == Self.launch)
+    let whats = trace.whats(of: "Notes")
+    #expect(
+      whats.filter { !$0.hasPrefix("launch complete: ") } == [
+        "> open", "launch requested: cold_uncached, first since boot", "process made",
+        "state not running -> inactive (open)", "willFinishLaunching", "didFinishLaunching",
+        "state inactive -> active (launch)", "applicationDidBecomeActive",
+      ])
+    let length = whats[6].dropFirst("launch complete: ".count).dropLast(" ms".count)
+    let times = trace.lines.map { TraceLines.seconds($0.time) }
+    #expect(abs((Double(length) ?? 0) / 1000 - (times.max() ?? 0) + 1) < 1e-5, "\(whats[6])")
+  }
+
+  @Test("home or another app (S-33), and coming back (S-36)", arguments: ["home", "open"])
+  func leaving(way: String) async throws {
+    let subject = way == "home" ? "true" : "'Old Radio'"
+    let trace = try await trace(
+      "{ at: '1 s', open: 'Notes' }, { at: '20 s', \(way): \(subject) }, "
+        + "{ at: '40 s', open: 'Notes' }")
+    #expect(
+      trace.callbacks(of: "Notes", from: 20, to: 40) == [
+        "applicationWillResignActive", "applicationDidEnterBackground",
+      ])
+    let whats = trace.whats(of: "Notes", from: 20, to: 40)
+    #expect(
+      whats.first == "state active -> inactive (\(way))"
+        && whats.contains("state inactive -> background (\(way))"))
+    // Suspension is nothing that an app hears of (S-90).
+    #expect(whats.contains("state background -> suspended (suspension)"))
+    #expect(
+      trace.callbacks(of: "Notes", from: 40) == [
+        "applicationWillEnterForeground", "applicationDidBecomeActive",
+      ])
+    #expect(trace.whats(of: "Notes", from: 40)[1] == "launch requested: resumed")
+  }
+
+  @Test(
+    "an interruption (S-37, S-43)",
+    arguments: ["call", "control-centre", "notification-centre", "permission"])
+  func interruption(trigger: String) async throws {
+    let trace = try await trace(
+      "{ at: '1 s', open: 'Notes' }, { at: '20 s', interrupt: '\(trigger)', for: '6 s' }")
+    #expect(
+      trace.whats(of: "Notes", from: 20, to: 26) == [
+        "state active -> inactive (interrupt)", "applicationWillResignActive", "without input",
+      ])
+    #expect(trace.whats(of: "-", from: 20, to: 26) == ["> interrupt \(trigger) for 6 s"])
+    #expect(
+      trace.whats(of: "Notes", from: 26) == [
+        "state inactive -> active (interruption)", "applicationDidBecomeActive",
+      ])
+  }
+
+  @Test("an orderly end while code runs tells the app (S-41), a suspended app hears nothing (S-42)")
+  func ends() async throws {
+    let plays = try await trace(
+      "{ at: '1 s', open: 'Notes' }, { at: '15 s', audio: 'Notes', for: '1 min' }, "
+        + "{ at: '20 s', home: true }, { at: '40 s', quit: 'Notes' }")
+    #expect(
+      plays.whats(of: "Notes", from: 40).prefix(3) == [
+        "> quit", "applicationWillTerminate", "work audio broken off",
+      ])
+    #expect(plays.whats(of: "Notes", from: 40).last?.hasPrefix("ended: force_quit, freed ") == true)
+    let sleeps = try await trace(
+      "{ at: '1 s', open: 'Notes' }, { at: '20 s', home: true }, { at: '40 s', quit: 'Notes' }, "
+        + "{ at: '50 s', open: 'Notes' }")
+    #expect(sleeps.callbacks(of: "Notes", from: 22, to: 50) == [])
+    #expect(sleeps.whats(of: "Notes", from: 40, to: 50).count == 2)
+    // A launch behind an end is like the first, and says what it follows (S-02, S-55).
+    #expect(sleeps.callbacks(of: "Notes", from: 50) == Self.launch)
+    #expect(
+      sleeps.whats(of: "Notes", from: 50)[1] == "launch requested: cold_cached, after force_quit")
+  }
+
+  @Test("the memory of a line is its app's, and the device's")
+  func memory() async throws {
+    let trace = try await trace("{ at: '1 s', open: 'Notes' }, { at: '30 s', home: true }")
+    let left = try #require(trace.lines.first { $0.what == "applicationWillResignActive" })
+    #expect(left.memory[0] == "100.0 MiB" && left.memory[1] == "100.0 MiB")
+    #expect(left.memory[2].hasSuffix(" MiB") && left.memory[3] == "normal")
+    let asked = try #require(trace.lines.first { $0.what == "> home" })
+    #expect(asked.app == "-" && asked.memory[0] == "-" && asked.memory[2] == left.memory[2])
+  }
+
+  @Test("apps, kinds and spans are filtered, and their order stays")
+  func filters() async throws {
+    let rows =
+      "{ at: '1 s', open: 'Notes' }, { at: '20 s', open: 'Old Radio' }, { at: '30 s', note: 'n' }, "
+      + "{ at: '40 s', home: true }, { at: '50 s', open: 'Notes' }"
+    let all = try await trace(rows)
+    let radio = try await trace(rows, "--app", "Old Radio")
+    #expect(radio.lines.map(\.app).allSatisfy { $0 == "Old Radio" || $0 == "-" })
+    #expect(radio.whats(of: "Old Radio") == all.whats(of: "Old Radio"))
+    #expect(radio.whats(of: "-") == ["> note", "> home"])
+    let both = try await trace(rows, "--app", "Old Radio", "--app", "Notes")
+    #expect(both.lines.map(\.what) == all.lines.map(\.what))
+    let calls = try await trace(rows, "--kind", "callbacks,kills")
+    #expect(calls.callbacks(of: "Notes") == all.callbacks(of: "Notes"))
+    #expect(calls.whats(of: "Notes") == all.callbacks(of: "Notes"))
+    #expect(calls.whats(of: "-") == ["> note"])
+    let span = try await trace(rows, "--from", "20s", "--to", "40s")
+    let times = span.lines.map { TraceLines.seconds($0.time) }
+    #expect(times.first == 20 && times.last == 40 && times == times.sorted())
+    #expect(
+      span.lines.map(\.what)
+        == all.lines.filter { (20...40).contains(TraceLines.seconds($0.time)) }.map(\.what))
+  }
+
+  @Test(
+    "what cannot be shown is refused with what would have been right",
+    arguments: [
+      (["--kind", "callback"], 64, "unknown kind 'callback'; did you mean 'callbacks'?"),
+      (["--app", "Mial"], 64, "unknown app 'Mial'; did you mean 'Mail'?"),
+      (["--from", "2h", "--to", "1h"], 64, "option '--from' is later than '--to'"),
+      (["--from", "9d"], 64, "--from"),
+      (["-s", "lru,jetsam"], 64, "found 'lru,jetsam', expected a policy on the axis evict"),
+      (["-s", "lru", "-s", "jetsam"], 64, "option '--strategy' is given twice"),
+      (["--replication", "-1"], 64, "option '--replication' needs a whole number from 0"),
+      (["--format", "jsn"], 64, "option '--format' is one of"),
+      (["--set", "device.ram=1"], 65, "device.ram"),
+    ])
+  func refusals(options: [String], code: Int32, words: String) async throws {
+    let run = try await CommandRun.run(
+      "flotsam", ["trace", "Workloads/iphone11-day.json5"] + options, in: Page.root)
+    #expect(run.exitCode == code && run.output == "" && run.errors.contains(words), "\(run.errors)")
+    #expect(run.errors.split(separator: "\n").count <= 2)
+  }
+
+  @Test("a cache has no trace, and says why")
+  func cache() async throws {
+    let run = try await CommandRun.flotsam("trace", "Workloads/cache-zipf.json5", in: Page.root)
+    #expect(run.exitCode == 65 && run.output == "")
+    #expect(
+      run.errors
+        == "Workloads/cache-zipf.json5:7:9: found a workload in cache mode, expected one in device "
+        + "mode: a cache has no states, callbacks or levels to trace\n")
+  }
+
+  @Test("a reader that goes away ends it quietly")
+  func closedPipe() async throws {
+    let run = try await CommandRun.run(
+      "flotsam", ["trace", "Workloads/iphone11-week.json5", "--kind", "rows,memory"],
+      in: Page.root, output: .closedPipe)
+    #expect(run.exitCode == 0 && run.errors == "", "\(run.errors)")
+  }
+
+  @Test("a file appears whole, is the same bytes, and is not written over unless it is asked for")
+  func file() async throws {
+    let scratch = try ScratchFolder()
+    defer { withExtendedLifetime(scratch) {} }
+    let command = ["trace", "Workloads/iphone11-day.json5", "--until", "9h", "-s", "jetsam"]
+    let printed = try await CommandRun.run("flotsam", command, in: Page.root)
+    let path = scratch.path("day.txt")
+    for (force, code) in [([], 0), ([], 74), (["--force"], 0)] as [([String], Int32)] {
+      let run = try await CommandRun.run(
+        "flotsam", command + ["-o", path] + force, in: Page.root)
+      #expect(run.exitCode == code && run.output == "", "\(run.errors)")
+      #expect(run.errors.contains("--force") == (code != 0))
+      #expect(try scratch.text("day.txt") == printed.output)
+      #expect(try scratch.names() == ["day.txt"])
+    }
+    let dash = try await CommandRun.run("flotsam", command + ["-o", "-"], in: Page.root)
+    #expect(dash.output == printed.output && dash.exitCode == 0)
+  }
+}
