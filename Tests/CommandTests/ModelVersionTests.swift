@@ -44,13 +44,13 @@ struct ModelVersionTests {
   /// The columns of `runs` that the version's golden file was made with: what is counted besides
   /// since then changes no result.
   private static func known(of runs: String, in mode: String) throws -> String {
-    let lines = runs.split(separator: "\n").map {
+    let lines = runs.split(separator: "\r\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false)
     }
     let header = try #require(lines.first).map(String.init)
     let name = "model-\(ModelVersion.current)-columns-\(mode).txt"
     let columns = try Golden.names(in: name, orOf: header)
     let places = try columns.map { try #require(header.firstIndex(of: $0), "no column \($0)") }
-    return lines.map { line in places.map { line[$0] }.joined(separator: ",") + "\n" }.joined()
+    return lines.map { line in places.map { line[$0] }.joined(separator: ",") + "\r\n" }.joined()
   }
 }
