@@ -41,7 +41,7 @@ struct ShownMemoryTests {
   private func run(_ observer: (any RunObserver)?) throws -> RunResult {
     let rows = (0..<60).map { DemandRow.open(Int32($0 % 5), at: 1 + 10 * Int64($0)) }
     let apps = (0..<5).map { (app: Int64) -> AppProfile in
-      AppProfile(name: "app\(app)", sizeBytes: (200 + 150 * app) << 20)
+      AppProfile(name: "app\(app)", sizeBytes: (400 + 200 * app) << 20)
     }
     let profile = DeviceProfile(ramBytes: 2 << 30)
     let scenario = Scenario(
