@@ -117,6 +117,11 @@ struct ShownMemoryTests {
     }
   }
 
+  @Test("what is shown of memory makes no event larger")
+  func size() {
+    #expect(MemoryLayout<AppMemory>.size <= MemoryLayout<LaunchOutcome>.size)
+  }
+
   @Test("seen or unseen, a run is the same")
   func unseen() throws {
     let (_, seen) = try shown()
