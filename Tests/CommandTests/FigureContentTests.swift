@@ -98,6 +98,29 @@ struct FigureContentTests {
     }
   }
 
+  @Test("an app's day has a panel for each strategy, and says which apps and days there are")
+  func life() async throws {
+    let python = try #require(await FigureScripts.environment.value)
+    let scratch = try ScratchFolder()
+    let out = scratch.path("out")
+    try await Self.study(out, "run", "-r", "1", "-s", "lru", "-s", "jetsam", "--states")
+    let panels = try await Self.panels("app_life", "\(out)/states.csv")
+    #expect(panels.map(\.title) == ["lru", "jetsam"] && panels.allSatisfy { $0.start == 0 })
+    #expect(panels.last?.x == "time since boot (h)")
+    for (options, words) in [
+      (["--app", "Mial"], ": found no app 'Mial' in the column 'app'"),
+      (["--day", "9"], ": found no change on day 9, expected some"),
+      (["--day", "0"], ": found no day 0, expected one from 1"),
+      (["--replication", "7"], ": found no replication 7"),
+    ] {
+      let run = try await CommandRun.run(
+        "/usr/bin/env", [python, "plots/app_life.py", "\(out)/states.csv", "--out", out] + options,
+        in: Page.root)
+      #expect(run.exitCode == 65 && run.output == "")
+      #expect(run.errors == "\(out)/states.csv\(words)\n")
+    }
+  }
+
   @Test("a full grid has curves in the order of the other field; a hypercube has all its points")
   func designs() async throws {
     let scratch = try ScratchFolder()

@@ -26,7 +26,7 @@ struct FigureTests {
   func comparison() async throws {
     let scratch = try ScratchFolder()
     let folder = scratch.path("a day & <night>")
-    try await Self.run("run", into: folder, "--timeline", "10min")
+    try await Self.run("run", into: folder, "--timeline", "10min", "--states")
     try await Self.run("compare", into: scratch.path("comparison"))
     try FileManager.default.copyItem(
       atPath: scratch.path("comparison/comparisons.csv"), toPath: folder + "/comparisons.csv")
@@ -37,7 +37,8 @@ struct FigureTests {
       #expect(drawn.output == scratch.path("\(out)/index.html") + "\n")
     }
     let stems = [
-      "kill_reasons", "launch_times", "memory_timeline", "paired_differences", "survival_curves",
+      "app_life", "kill_reasons", "launch_times", "memory_timeline", "paired_differences",
+      "survival_curves",
     ]
     #expect(
       try scratch.names(in: "first/figures") == stems.flatMap { ["\($0).png", "\($0).svg"] })

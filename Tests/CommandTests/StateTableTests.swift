@@ -55,6 +55,38 @@ struct StateTableTests {
     }
   }
 
+  @Test("a prewarmed process is opened, or ends as it is")
+  func prewarmed() async throws {
+    let scratch = try ScratchFolder()
+    defer { withExtendedLifetime(scratch) {} }
+    let workload = try scratch.file(
+      "w.json5",
+      """
+      { schema: 1, name: "w", mode: "device", device: { ram: "3 GiB" }, horizon: "2 h",
+        apps: { A: { size: "100 MiB" }, B: { size: "90 MiB" } },
+        demand: { rows: [
+          { at: "1 s", open: "A" }, { at: "20 s", open: "B" }, { at: "30 s", open: "A" },
+          { at: "50 s", reboot: true }, { at: "1 h", open: "A" },
+          { at: "90 min", reboot: true }] } }
+      """)
+    let run = try await CommandRun.flotsam(
+      "run", workload.path, "-s", "lru+prewarm:top-k", "--states", "--out", scratch.path("out"))
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let lines = try #require(try scratch.text("out/states.csv")).split(separator: "\r\n")
+    // The strategy has a comma of its own; the app and its change stand in the same places behind.
+    let changes = lines.dropFirst().map {
+      $0.split(separator: ",").suffix(8).prefix(4).joined(separator: " ")
+    }
+    for wanted in [
+      "A not_running prewarmed prewarm", "A prewarmed inactive open",
+      "B not_running prewarmed prewarm", "B prewarmed killed reboot",
+    ] {
+      #expect(changes.contains(wanted), "\(wanted): \(changes)")
+    }
+    let made = try #require(lines.first { $0.contains(",A,not_running,prewarmed,") })
+    #expect(made.contains(",prewarm,10.000,10.000,"), "\(made)")
+  }
+
   @Test("leaves the other files alone, and is refused where it would go nowhere")
   func others() async throws {
     let scratch = try ScratchFolder()

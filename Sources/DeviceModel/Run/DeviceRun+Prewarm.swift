@@ -35,12 +35,13 @@ extension DeviceRun where P: ~Copyable {
       footprints.makeRoom(for: amount, sparesUse: true)
     else { return }
     startProcess(app, isPrewarmed: true)
-    recorder.note(.started(app), at: now)
     showMemory(of: app)
-    recorder.note(.prewarmed(app), at: now)
+    recorder.note(.started(app), at: now)
     footprints.allocate(app, amount)
     footprints.retire(app, amount)
     footprints.touchCode(app)
+    showMemory(of: app)
+    recorder.note(.prewarmed(app), at: now)
     recorder.madeProcess(behaviour.preMainMicroseconds)
     placePrewarmed(app)
   }

@@ -29,7 +29,7 @@ struct TraceWords {
     case .launchCompleted(let outcome): Self.text(complete: outcome)
     case .launchAborted: "launch left, or broken off"
     case .launchUnfinished: "launch under way at the end"
-    case .prewarmed: "prewarmed: a process made ready before it is asked for"
+    case .prewarmed: "prewarmed: ready before it is asked for"
     case .prewarmOpened: "prewarmed process opened"
     case .prewarmWasted: "prewarmed process ends unopened"
     case .stateChanged(let app, let from, let to, let event):
