@@ -79,7 +79,7 @@ private func study(
   let runs = Replications(of: scenario, threads: 1) { index in
     let report = EventReport(
       of: trials[index], in: scenario, names: EventReport.AppNames(of: scenario),
-      samplingEvery: interval, demand: true
+      samplingEvery: interval, demand: true, states: true
     ) { Shelf.Sink(shelf: shelf, table: $0) }
     return .init(observer: report, monitor: Unwatched()) { result in
       try apps.withLock { $0 += try rows(of: trials[index], in: scenario, result) }
