@@ -210,8 +210,8 @@ struct ImportTests {
     let rows = kills.split(separator: "\r\n").dropFirst().map {
       $0.split(separator: ",").map(String.init)
     }
-    #expect(rows.map { $0[$0.count - 4] } == ["grebed", "coottd", "Scaup Sync", "Gadwall"])
-    #expect(rows.map { $0[$0.count - 1] }.prefix(2) == ["0", "10"])
+    #expect(rows.map { $0[$0.count - 5] } == ["grebed", "coottd", "Scaup Sync", "Gadwall"])
+    #expect(rows.map { $0[$0.count - 2] }.prefix(2) == ["0", "10"])
   }
 
   @Test(

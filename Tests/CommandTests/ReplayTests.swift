@@ -81,7 +81,7 @@ struct ReplayTests {
     return table.split(separator: "\r\n").dropFirst().map { line in
       let fields = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       // The workload's name stands in quotes and holds a comma.
-      let last = fields.suffix(4)
+      let last = fields.suffix(5)
       return Kill(
         app: last[last.startIndex], reason: last[last.startIndex + 1],
         band: Int(last[last.startIndex + 3]) ?? -1)

@@ -1,4 +1,5 @@
 import Foundation
+import StudyReports
 import Testing
 
 /// `flotsam trace`: what it prints, compared as a reader sees it.
@@ -112,6 +113,21 @@ struct TraceTests {
     #expect(asked.app == "-" && asked.memory[0] == "-" && asked.memory[2] == left.memory[2])
   }
 
+  @Test(
+    "what a line says does not hang on which others are shown",
+    arguments: ["warnings", "rows", "memory", "work", "kills,device", "states,launches"])
+  func sameLines(kinds: String) async throws {
+    let options = ["trace", "Workloads/pressure-storm.json5", "-s", "jetsam", "--until", "15 min"]
+    let all = try await CommandRun.run(
+      "flotsam", options + ["--kind", TraceKind.allCases.map(\.rawValue).joined(separator: ",")],
+      in: Page.root)
+    let some = try await CommandRun.run("flotsam", options + ["--kind", kinds], in: Page.root)
+    let lines = Set(all.output.split(separator: "\n"))
+    let shown = some.output.split(separator: "\n")
+    #expect(shown.count > 2 && shown.count < lines.count)
+    #expect(shown.allSatisfy(lines.contains))
+  }
+
   @Test("apps, kinds and spans are filtered, and their order stays")
   func filters() async throws {
     let rows =
@@ -140,6 +156,7 @@ struct TraceTests {
     "what cannot be shown is refused with what would have been right",
     arguments: [
       (["--kind", "callback"], 64, "unknown kind 'callback'; did you mean 'callbacks'?"),
+      (["--kind", "everything"], 64, "unknown kind 'everything'; there are: rows, launches, "),
       (["--app", "Mial"], 64, "unknown app 'Mial'; did you mean 'Mail'?"),
       (["--from", "2h", "--to", "1h"], 64, "option '--from' is later than '--to'"),
       (["--from", "9d"], 64, "--from"),

@@ -43,7 +43,7 @@ public struct ChromeTrace: RunObserver {
 
   /// What its tracks and instants need.
   public var interest: RunInterest {
-    filter.interest.union(AppLives.interest).union([.launches, .samples])
+    TraceFilter.everything.union(AppLives.interest).union([.launches, .samples])
   }
 
   /// Writes what happened.

@@ -8,6 +8,7 @@ public struct TextTrace: RunObserver {
   private var words: TraceWords
   private var memory: (record: AppMemory, time: EventTime)?
   private var sink: BlockSink
+  private var heard = 0
 
   /// Begins the trace of `trial`: a line that says what is run, and the header.
   public init(
@@ -21,13 +22,17 @@ public struct TextTrace: RunObserver {
     try self.sink.write(
       "\(workload) under \(trial.strategy.name), seed \(trial.seed), "
         + "replication \(trial.replication)\n\n\(layout.header)\n")
+    try self.sink.flush()
   }
 
-  /// What its lines need.
-  public var interest: RunInterest { filter.interest }
+  /// Everything, whatever is shown: no line depends on which others there are.
+  public var interest: RunInterest { TraceFilter.everything }
 
   /// Writes the line of what happened.
   public mutating func observe(_ event: RunEvent, at time: EventTime) throws {
+    // What little is shown of a long run is seen at once, and not lost where the run is broken off.
+    heard &+= 1
+    if heard & 0xfff == 0 { try sink.flush() }
     if time > filter.to {
       try sink.flush()
       throw TraceIsOver()
@@ -125,6 +130,7 @@ struct BlockSink {
 
   /// Hands over what is left.
   mutating func flush() throws {
+    guard !block.isEmpty else { return }
     try sink.write(block)
     block.removeAll(keepingCapacity: true)
   }

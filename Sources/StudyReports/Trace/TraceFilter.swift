@@ -14,9 +14,9 @@ public struct TraceFilter: Sendable {
   /// Shows the usual kinds of everything.
   public init() {}
 
-  /// What is to be heard: notes are shown whatever else is.
-  var interest: RunInterest {
-    kinds.reduce([.footprints, .demand]) { $0.union($1.interest) }
+  /// What any line needs.
+  static let everything = TraceKind.allCases.reduce(RunInterest.footprints) {
+    $0.union($1.interest)
   }
 
   /// Whether what happened to `app` at `time` has a line; nil is the device alone.

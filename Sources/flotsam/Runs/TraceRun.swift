@@ -87,7 +87,9 @@ struct TraceRun {
     let names = TraceKind.allCases.map(\.rawValue)
     return try OuterSplit.paths.pieces(text, at: ",").texts.map { word in
       guard let kind = TraceKind(rawValue: word) else {
-        throw arguments.unknown("kind", word, among: names)
+        let hint = NearestName.hint(for: word, among: names)
+        let list = "; there are: " + names.joined(separator: ", ")
+        throw arguments.error("unknown kind '\(word)'" + (hint.isEmpty ? list : hint))
       }
       return kind
     }
