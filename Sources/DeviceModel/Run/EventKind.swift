@@ -87,14 +87,21 @@ public enum TimerKind: UInt8, CaseIterable, Sendable {
         "crossing",
         "instants at which growing apps took available memory below a level that matters")
     case .sweep: TimerKindInfo("sweep", "sweeps of long-idle apps begun")
-    case .daemons: TimerKindInfo("daemons", "times exited daemons came back")
+    case .daemons:
+      TimerKindInfo(
+        "daemons",
+        "times exited daemons came back, daemons woke and touched memory, or one went over its own "
+          + "limit")
     case .limit:
       TimerKindInfo("limit", "instants at which an app came to 80 % or 100 % of device.limit")
     case .work: TimerKindInfo("work", "ends of background work")
     case .launch: TimerKindInfo("launch", "launches whose work was done, waits for memory aside")
     case .ramp: TimerKindInfo("ramp", "growing apps that came to their target")
     case .suspension: TimerKindInfo("suspension", "apps suspended")
-    case .warning: TimerKindInfo("warning", "warnings because of the level")
+    case .warning:
+      TimerKindInfo(
+        "warning",
+        "times the next app was to hear of the level; where none was left, nothing was warned")
     case .prewarm:
       TimerKindInfo(
         "prewarm", "times a prewarming policy was asked, or a prewarmed process was ready")
