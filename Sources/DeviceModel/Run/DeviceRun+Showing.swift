@@ -1,7 +1,7 @@
 import SimKernel
 
 /// What an observer is shown beside the events themselves; none of it changes anything, and where
-/// nobody asks for it a test of one bit is all there is.
+/// it is not asked for a test of one bit is all there is.
 extension DeviceRun where P: ~Copyable {
   /// Shows where the memory is, right before something of `app` is shown; nil for the device alone.
   @inline(__always)
@@ -14,7 +14,7 @@ extension DeviceRun where P: ~Copyable {
     recorder.note(.memory(memory(of: app, footprints.ledger, at: now)), at: now)
   }
 
-  /// Shows a call of the system; apart from `tell`, where one that nobody hears costs one test.
+  /// Shows a call of the system; apart from `tell`, where one that is not heard costs one test.
   @inline(never)
   mutating func show(_ callback: AppCallback, of app: AppID) {
     showMemory(of: app)
