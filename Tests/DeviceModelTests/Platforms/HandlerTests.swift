@@ -78,6 +78,48 @@ struct HandlerTests {
     #expect(try left(app(background: 10_100), old).lines.last == "20000 0 watchdog_background")
   }
 
+  /// The handlers of an app left after ten seconds, in microseconds, and when its process ends.
+  @Test(
+    "every limit of a handler is met to the microsecond (S-47, X-54, X-55)",
+    arguments: [
+      (.newest, .platform, 0, 5_000_001, 15_000_000),
+      (.ios12, .platform, 0, 10_000_001, 20_000_000),
+      (.newest, .literal, 5_000_001, 0, 15_000_000),
+    ] as [(SystemVersion, RuleReading, Int64, Int64, Int64)])
+  func borders(
+    system: SystemVersion, rules: RuleReading, resign: Int64, background: Int64, end: Int64
+  ) throws {
+    for less in [Int64(0), 1] {
+      let app = LifeLog.app {
+        $0.handlers.resignMicroseconds = max(0, resign - less)
+        $0.handlers.backgroundMicroseconds = max(0, background - less)
+      }
+      let (log, _) = try LifeLog.run(
+        [app], [.row(.open, 0, at: 0), .row(.home, at: 10_000)],
+        profile: .small(system, rules: rules))
+      #expect(log.ends == (less == 0 ? [end] : []))
+    }
+  }
+
+  @Test("what is too slow for losing input, and how long an end is waited for, to the microsecond")
+  func advice() throws {
+    for (length, count) in [(100_000, 0), (100_001, 1)] as [(Int64, Int64)] {
+      let app = LifeLog.app { $0.handlers.resignMicroseconds = length }
+      #expect(try left(app).result.handlerOverruns == count)
+    }
+    for (system, end) in [(.newest, 25_000_000), (.ios12, 26_000_000)]
+      as [(SystemVersion, Int64)]
+    {
+      let (log, _) = try LifeLog.run(
+        [app(terminate: 9000)],
+        [
+          .row(.open, 0, at: 0), .row(.audio, 0, at: 9000, for: 60), .row(.home, at: 10_000),
+          .row(.forceQuit, 0, at: 20_000),
+        ], profile: .small(system))
+      #expect(log.ends == [end])
+    }
+  }
+
   @Test("by the literal reading losing input has the limit, the background none (D-01)")
   func literal() throws {
     let literal = DeviceProfile.small(rules: .literal)

@@ -5,6 +5,8 @@ import SimKernel
 /// Writes what an app hears and what becomes of it as texts, times in milliseconds.
 final class LifeLog: RunObserver {
   private(set) var lines: [String] = []
+  /// When each process ended, in microseconds.
+  private(set) var ends: [Int64] = []
   /// What each end took from the person, in milliseconds.
   private(set) var losses: [Int64] = []
 
@@ -19,6 +21,7 @@ final class LifeLog: RunObserver {
       lines.append("\(milliseconds) \(app) overran \(length / 1000)")
     case .ended(let end):
       lines.append("\(milliseconds) \(end.app) \(end.reason.name)")
+      ends.append(time.microseconds)
       losses.append(end.lostMicroseconds / 1000)
     default: break
     }

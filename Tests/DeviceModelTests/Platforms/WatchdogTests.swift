@@ -36,6 +36,21 @@ struct WatchdogTests {
     #expect(late.result.events[.watchdog] == 1 && !EndReason.watchdogLaunch.isEviction)
   }
 
+  @Test("both limits are met to the microsecond (X-50, X-53)")
+  func borders() throws {
+    for (more, ends) in [(0, []), (1, [21_000_000])] as [(Int64, [Int64])] {
+      let app = LifeLog.app { $0.appMicroseconds = 19_900_000 + more }
+      #expect(try LifeLog.run([app], [.row(.open, 0, at: 1000)]).log.ends == ends)
+    }
+    for (more, ends) in [(0, []), (1, [30_000_000])] as [(Int64, [Int64])] {
+      let app = LifeLog.app { $0.resumeMicroseconds = 10_000_000 + more }
+      let rows: [DemandRow] = [
+        .row(.open, 0, at: 0), .row(.home, at: 10_000), .row(.open, 0, at: 20_000),
+      ]
+      #expect(try LifeLog.run([app], rows).log.ends == ends)
+    }
+  }
+
   @Test("a return has 10 s (X-53)", arguments: [SystemVersion.newest, .ios12])
   func resume(system: SystemVersion) throws {
     let rows: [DemandRow] = [
