@@ -71,7 +71,6 @@ struct StudyFiles: Sendable {
       try file.write(ComparisonReport.rows(comparison))
     }
     guard study.paths == [SensitivityRun.path] else { return }
-    guard study.paths == [SensitivityRun.path] else { return }
     let reports = try SensitivityRun.reports(comparisons)
     try folder.file("sensitivity.csv").write(SensitivityReport.csv(reports))
   }
