@@ -22,7 +22,7 @@ public struct HandlerLengths: Equatable, Sendable {
     case .didEnterBackground: backgroundMicroseconds
     case .willEnterForeground: foregroundMicroseconds
     case .willTerminate: terminateMicroseconds
-    case .willFinishLaunching, .didFinishLaunching, .didBecomeActive, .didReceiveMemoryWarning,
+    case .willFinishLaunching, .shouldRestoreState, .didFinishLaunching, .didBecomeActive, .didReceiveMemoryWarning,
       .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable:
       0
     }
