@@ -146,6 +146,9 @@ protocol Platform: ~Copyable {
   /// The process of `app` has ended.
   mutating func end(_ app: AppID)
 
+  /// What is asked of the system, and of no app.
+  static func ask(_ row: DemandRow, _ run: inout DeviceRun<Self>)
+
   // MARK: Processes that are there when the run begins
 
   /// Whether a process of `role` in `state` stands idle among daemons.
@@ -173,6 +176,7 @@ extension Platform where Self: ~Copyable {
   static var bootToPrewarm: SimTime { .zero }
   var allowsPrewarm: Bool { true }
   static func launchLimit(_ kind: LaunchKind) -> LaunchLimit? { nil }
+  static func ask(_ row: DemandRow, _ run: inout DeviceRun<Self>) {}
   static func handle(_ timer: OwnAppTimer, of app: AppID, _ run: inout DeviceRun<Self>) {
     preconditionFailure("no app has such a timer")
   }

@@ -173,8 +173,14 @@ extension RunRecorder {
     case .handlerOverran: result.handlerOverruns += 1
     case .daemonsExited(let count): result.daemonExits += count
     case .daemonOverLimit: result.daemonLimitKills += 1
+<<<<<<< HEAD
     case .stateChanged, .callback, .launchStep, .suspended, .compressed, .frozen, .packedWhole, .memory,
       .workBegan, .workEnded, .stallBegan, .lockChanged, .daemonsReturned, .demand, .sample,
+=======
+    case .stateChanged, .callback, .suspended, .compressed, .frozen, .packedWhole, .memory,
+      .workBegan, .workEnded, .stallBegan, .lockChanged, .conditionChanged, .daemonsReturned,
+      .demand, .sample,
+>>>>>>> main
       .finished:
       break
     }
