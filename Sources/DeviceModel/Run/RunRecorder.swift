@@ -173,15 +173,9 @@ extension RunRecorder {
     case .handlerOverran: result.handlerOverruns += 1
     case .daemonsExited(let count): result.daemonExits += count
     case .daemonOverLimit: result.daemonLimitKills += 1
-<<<<<<< HEAD
-    case .stateChanged, .callback, .launchStep, .suspended, .compressed, .frozen, .packedWhole, .memory,
-      .workBegan, .workEnded, .stallBegan, .lockChanged, .daemonsReturned, .demand, .sample,
-=======
-    case .stateChanged, .callback, .suspended, .compressed, .frozen, .packedWhole, .memory,
-      .workBegan, .workEnded, .stallBegan, .lockChanged, .conditionChanged, .daemonsReturned,
-      .demand, .sample,
->>>>>>> main
-      .finished:
+    case .stateChanged, .callback, .launchStep, .suspended, .compressed, .frozen, .packedWhole,
+      .memory, .workBegan, .workEnded, .stallBegan, .lockChanged, .conditionChanged,
+      .daemonsReturned, .demand, .sample, .finished:
       break
     }
   }

@@ -81,10 +81,10 @@ struct PrewarmRuleTests {
     let rows: [DemandRow] = [.row(.open, 0, at: 70_000)]
     let run = try Self.run(front: 100, rows, until: 80_000)
     #expect(run.result.prewarmHits == 1 && run.result.launches[.prewarmed] == 1)
-    #expect(run.result.launchTime.minimum == 325_000)
+    #expect(run.result.launchTime.sum == 500_000 + 325_000)
     #expect(run.result.prewarmAgeMicroseconds == 9_325_000)
     // The other launch, of 0.5 s, is measured as it is.
-    #expect(run.result.naiveTime.minimum == 500_000 && run.result.naiveTime.maximum == 10_325_000)
+    #expect(run.result.naiveTime.sum == 500_000 + 10_325_000)
     #expect(run.result.naiveTimes.count == 2)
   }
 
@@ -178,5 +178,17 @@ struct PrewarmRuleTests {
     try run.advance(toMilliseconds: 90_000)
     #expect(!run.processes[0].exists && run.result.prewarmWastes == 1)
     #expect(run.processes[1].exists)
+  }
+
+  @Test(
+    "conditions of the phone refuse it, and no app is prewarmed (S-71)",
+    arguments: [DeviceCondition.lowPower, .batteryCritical, .noWifi, .noRefresh, .charging])
+  func conditions(condition: DeviceCondition) throws {
+    let allows = ![DeviceCondition.lowPower, .batteryCritical].contains(condition)
+    var row = DemandRow.row(.condition, at: 10_000)
+    row.detail = condition.rawValue
+    let run = try Self.run(front: 100, [row], until: 190_000)
+    #expect(run.result.prewarmStarts == (allows ? 1 : 0))
+    #expect(run.result.prewarmRefusals == (allows ? 0 : 3))
   }
 }

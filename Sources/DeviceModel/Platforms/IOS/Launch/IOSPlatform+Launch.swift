@@ -5,4 +5,6 @@ extension IOSPlatform {
   static var bootToPrewarm: SimTime {
     SimTime(microseconds: LaunchConstants.bootToPrewarmMicroseconds)
   }
+
+  var allowsPrewarm: Bool { conditions.allows(.prewarm) }
 }
