@@ -60,7 +60,7 @@ struct LaunchTraceTests {
     #expect(times == times.sorted() && times.last ?? 0 > 60.5)
   }
 
-  @Test("a launch after a kill reads like the first (S-55, D-07), one after a quit has no state (S-66)")
+  @Test("after a kill a launch is like the first (S-55, D-07), after a quit it has no state (S-66)")
   func again() async throws {
     let trace = try await trace(
       "{ at: '1 s', open: 'Old' }, { at: '60 s', reboot: true }, { at: '80 s', open: 'Old' }, "
@@ -80,9 +80,10 @@ struct LaunchTraceTests {
     let ready = trace.lines.filter {
       $0.app == "Plain" && (61..<180).contains(TraceLines.seconds($0.time))
     }
-    #expect(ready.map(\.what) == [
-      "process made", "step process", "step main", "prewarmed: ready before it is asked for",
-    ])
+    #expect(
+      ready.map(\.what) == [
+        "process made", "step process", "step main", "prewarmed: ready before it is asked for",
+      ])
     let since = TraceLines.seconds(try #require(ready.first).time)
     #expect((105..<107).contains(since))
     let opened = trace.whats(of: "Plain", from: 180)

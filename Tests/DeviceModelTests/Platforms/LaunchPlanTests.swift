@@ -50,6 +50,8 @@ struct LaunchPlanTests {
     // 100 MB/s, to the byte.
     let one = Self.app { $0.savedStateBytes = 100 }
     #expect(LaunchPlan(.noProcess, of: one).ready == 500_001)
+    let large = Self.app { $0.savedStateBytes = 1 << 40 }
+    #expect(LaunchPlan(.noProcess, of: large).ready == 500_000 + 10_995_116_277)
     let less = Self.app { $0.savedStateBytes = 99 }
     #expect(LaunchPlan(.noProcess, of: less).ready == 500_000)
   }
@@ -68,7 +70,7 @@ struct LaunchPlanTests {
     }
   }
 
-  @Test("steps come in their order whatever each takes; every step has its row", arguments: [0, 1000])
+  @Test("steps come in their order whatever each takes, and have their rows", arguments: [0, 1000])
   func order(preMain: Int64) {
     var behaviour = Self.restoring
     behaviour.preMainMillis = preMain
@@ -79,7 +81,9 @@ struct LaunchPlanTests {
     }
     let names = LaunchStep.allCases.map(\.name)
     #expect(Set(names).count == names.count)
-    #expect(LaunchStep.allCases.allSatisfy { $0.info.id.hasPrefix("S-") && !$0.info.meaning.isEmpty })
+    for step in LaunchStep.allCases {
+      #expect(step.info.id.hasPrefix("S-") && !step.info.meaning.isEmpty)
+    }
   }
 
   @Test("a state is there unless it was discarded and not saved since (S-66)")

@@ -114,7 +114,8 @@ struct LaunchStepTests {
   @Test("a resume enters the front, has its memory, and runs (S-36)")
   func resume() throws {
     let (log, _) = try Self.log(
-      [SmallPhone.app()], [.row(.open, 0, at: 0), .row(.home, at: 5000), .row(.open, 0, at: 20_000)])
+      [SmallPhone.app()],
+      [.row(.open, 0, at: 0), .row(.home, at: 5000), .row(.open, 0, at: 20_000)])
     let resume = log.lines.filter { $0.hasPrefix("20") }
     #expect(
       resume == [
@@ -176,7 +177,9 @@ struct LaunchStepTests {
 
   @Test("seen or unseen, a launch is the same; no step is an event")
   func unseen() throws {
-    let apps = [Self.restoring, SmallPhone.app(active: 600), LifeLog.app { $0.steps.reloadMillis = 400 }]
+    let apps = [
+      Self.restoring, SmallPhone.app(active: 600), LifeLog.app { $0.steps.reloadMillis = 400 },
+    ]
     let rows = (0..<60).map { DemandRow.row(.open, Int32($0 % 3), at: 400 * Int64($0)) }
     let (log, seen) = try Self.log(apps, rows, until: 60)
     let unseen = try Self.run(apps, rows, until: 60, SmallPhone.profile, nil)
@@ -187,7 +190,7 @@ struct LaunchStepTests {
     #expect(seen.launchWaitMicroseconds == unseen.launchWaitMicroseconds)
   }
 
-  @Test("the system launches an app into the background: no launch of the person (S-15, S-32, S-70)")
+  @Test("launched by the system, an app is in the background: no launch (S-15, S-32, S-70)")
   func system() throws {
     let log = StepLog()
     var run = try SmallPhone.device(

@@ -71,7 +71,8 @@ struct PrewarmRuleTests {
   func systems() throws {
     for (system, starts) in [("ios 14.8", 0), ("ios 15", 1)] as [(String, Int64)] {
       let version = try #require(SystemVersion(system))
-      #expect(try Self.run(front: 100, until: 70_000, system: version).result.prewarmStarts == starts)
+      let run = try Self.run(front: 100, until: 70_000, system: version)
+      #expect(run.result.prewarmStarts == starts)
     }
   }
 
@@ -190,5 +191,12 @@ struct PrewarmRuleTests {
     let run = try Self.run(front: 100, [row], until: 190_000)
     #expect(run.result.prewarmStarts == (allows ? 1 : 0))
     #expect(run.result.prewarmRefusals == (allows ? 0 : 3))
+  }
+
+  @Test("an app that is opened meanwhile is not prewarmed as well")
+  func meanwhile() throws {
+    let run = try Self.run(front: 100, [.row(.open, 0, at: 60_300)], until: 80_000)
+    #expect(run.result.prewarmStarts == 0 && run.result.launches[.prewarmed] == 0)
+    #expect(run.processes[0].state == .active)
   }
 }
