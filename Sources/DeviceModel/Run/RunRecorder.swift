@@ -160,7 +160,8 @@ extension RunRecorder {
     case .daemonsExited(let count): result.daemonExits += count
     case .daemonOverLimit: result.daemonLimitKills += 1
     case .stateChanged, .callback, .suspended, .compressed, .frozen, .packedWhole, .memory,
-      .workBegan, .workEnded, .stallBegan, .lockChanged, .daemonsReturned, .demand, .sample,
+      .workBegan, .workEnded, .stallBegan, .lockChanged, .conditionChanged, .daemonsReturned,
+      .demand, .sample,
       .finished:
       break
     }

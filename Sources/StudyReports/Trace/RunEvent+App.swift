@@ -21,7 +21,7 @@ extension RunEvent {
     case .demand(let row): row.kind.namesApp && row.app >= 0 ? AppID(row.app) : nil
     case .memory(let memory): memory.app >= 0 ? AppID(memory.app) : nil
     case .compressed, .levelChanged, .stallBegan, .stallEnded, .lockChanged, .daemonsExited,
-      .daemonsReturned, .daemonOverLimit, .sample, .finished:
+      .daemonsReturned, .daemonOverLimit, .conditionChanged, .sample, .finished:
       nil
     }
   }

@@ -61,6 +61,7 @@ struct TraceWords {
     case .levelChanged(let from, let to): "level \(from.name) -> \(to.name)"
     case .stallBegan: "growth stands still: no memory"
     case .stallEnded(let length): "growth goes on after \(Self.milliseconds(length))"
+    case .conditionChanged(let condition): "condition: \(condition.name)"
     case .daemonsExited(let count): "daemons exit: \(count)"
     case .daemonsReturned(let count): "daemons come back: \(count)"
     case .daemonOverLimit: "a daemon ends: over its own limit"
@@ -71,8 +72,15 @@ struct TraceWords {
 
   private static func text(_ row: DemandRow) -> String {
     let length = row.length > .zero ? " for \(DurationText.exact(row.length))" : ""
-    let trigger = row.kind.info.subject == .interruption ? " \(row.trigger.name)" : ""
-    return "> \(row.kind.info.key)\(trigger)\(length)"
+    return "> \(row.kind.info.key)\(object(of: row))\(length)"
+  }
+
+  private static func object(of row: DemandRow) -> String {
+    switch row.kind.info.subject {
+    case .interruption: " \(row.trigger.name)"
+    case .choice(let names): " \(names[Int(row.detail)])"
+    case .app, .front, .work, .device, .remark: ""
+    }
   }
 
   private func text(_ launch: LaunchRecord) -> String {
