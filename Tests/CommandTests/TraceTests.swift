@@ -44,7 +44,9 @@ struct TraceTests {
     #expect(abs((Double(length) ?? 0) / 1000 - (times.max() ?? 0) + 1) < 1e-5, "\(whats[14])")
   }
 
-  @Test("home or another app (S-33), and coming back (S-36)", arguments: ["home", "open"])
+  @Test(
+    "home or another app (S-33), suspended without a word (S-90), and coming back (S-36)",
+    arguments: ["home", "open"])
   func leaving(way: String) async throws {
     let subject = way == "home" ? "true" : "'Old Radio'"
     let trace = try await trace(

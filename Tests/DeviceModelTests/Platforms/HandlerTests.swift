@@ -137,7 +137,7 @@ struct HandlerTests {
     #expect(try left(app(background: 5100), literal).lines.last == "18100 0 suspended")
   }
 
-  @Test("an app back from an interruption hears of it, and has input, after its handler (S-30)")
+  @Test("an app back from an interruption hears of it, and has input, after its handler (S-03)")
   func input() throws {
     let (log, result) = try LifeLog.run(
       [app(resign: 2000)],
