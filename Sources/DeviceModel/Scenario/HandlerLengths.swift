@@ -23,7 +23,8 @@ public struct HandlerLengths: Equatable, Sendable {
     case .willEnterForeground: foregroundMicroseconds
     case .willTerminate: terminateMicroseconds
     case .willFinishLaunching, .didFinishLaunching, .didBecomeActive, .didReceiveMemoryWarning,
-      .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable:
+      .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable,
+      .configurationForConnecting:
       0
     }
   }

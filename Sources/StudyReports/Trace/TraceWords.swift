@@ -37,7 +37,29 @@ struct TraceWords {
     case .frozen(_, let bytes): "frozen: \(Self.size(bytes)) go to flash"
     case .packedWhole: "compressed: no plain page is left"
     case .callback(let callback, _): callback.name
+    case .sceneCalled(let callback, _): callback.name
+    case .sceneMade, .sceneChanged, .restorationAsked, .sceneGone, .displayShows:
+      scene(event, at: time)
     default: rest(event)
+    }
+  }
+
+  private func scene(_ event: RunEvent, at time: EventTime) -> String {
+    func cause(_ app: AppID, _ state: AppState, _ event: EventKind) -> String {
+      causes.name(of: app, to: state, in: event, at: time)
+    }
+    switch event {
+    case .sceneMade(_, let state):
+      return state == .unattached
+        ? "scene unattached" : "scene there at the start: \(state.words)"
+    case .sceneChanged(let ref, let from, let to, let event):
+      let why = cause(AppID(ref.app), to.appState ?? .notRunning, event)
+      return "scene \(from.words) -> \(to.words) (\(why))"
+    case .restorationAsked: return "request restoration"
+    case .sceneGone: return "scene gone"
+    case .displayShows(let app, let state, let event):
+      return "display \(state.words) (\(cause(app, state, event)))"
+    default: return ""
     }
   }
 
@@ -71,8 +93,13 @@ struct TraceWords {
 
   private static func text(_ row: DemandRow) -> String {
     let length = row.length > .zero ? " for \(DurationText.exact(row.length))" : ""
-    let trigger = row.kind.info.subject == .interruption ? " \(row.trigger.name)" : ""
-    return "> \(row.kind.info.key)\(trigger)\(length)"
+    let word =
+      switch row.kind.info.subject {
+      case .interruption: " \(row.trigger.name)"
+      case .choice(let words): " \(words[Int(row.detail)])"
+      default: ""
+      }
+    return "> \(row.kind.info.key)\(word)\(length)"
   }
 
   private func text(_ launch: LaunchRecord) -> String {

@@ -14,6 +14,7 @@ extension DeviceRun where P == IOSPlatform {
     showMemory(of: nil)
     recorder.note(.levelChanged(from: old, to: platform.pressure.level), at: now)
     notePressure()
+    if features.contains(.scenes), platform.level == .critical, old < .critical { reclaimScene() }
     let plan = platform.warnings.levelChanged(
       to: platform.pressure.level, at: awakeNow, hurries: hurriesNotices)
     switch plan {
