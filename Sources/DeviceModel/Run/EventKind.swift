@@ -124,9 +124,7 @@ public enum TimerKind: UInt8, CaseIterable, Sendable {
       TimerKindInfo("handler", "handlers of callbacks that returned after having taken time")
     case .scene:
       TimerKindInfo(
-        "scene",
-        "windows that had their input back while others of their app had kept theirs, and scenes "
-          + "that were to be taken back because memory was critical")
+        "scene", "windows that had their input back while others of their app had kept theirs")
     }
   }
 }

@@ -14,7 +14,6 @@ extension DeviceRun where P == IOSPlatform {
     showMemory(of: nil)
     recorder.note(.levelChanged(from: old, to: platform.pressure.level), at: now)
     notePressure()
-    if features.contains(.scenes), platform.level == .critical, old < .critical { reclaimScene() }
     let plan = platform.warnings.levelChanged(
       to: platform.pressure.level, at: awakeNow, hurries: hurriesNotices)
     switch plan {
@@ -24,5 +23,6 @@ extension DeviceRun where P == IOSPlatform {
       let time = platform.warnings.nextAfterRest(isAnyLeft: hasRecipient(), at: awakeNow)
       set(.warning, atAwake: time)
     }
+    if features.contains(.scenes), platform.level == .critical, old < .critical { reclaimScene() }
   }
 }

@@ -41,6 +41,6 @@ enum LifeTimer: Int, CaseIterable {
   case watchdog
   /// A handler returns.
   case handler
-  /// A window of its own has its input back, or the system takes a scene back.
+  /// One window of several has its input back.
   case scene
 }

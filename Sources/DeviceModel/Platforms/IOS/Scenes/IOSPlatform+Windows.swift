@@ -178,12 +178,10 @@ extension DeviceRun where P == IOSPlatform {
     _ = deliver(.scene(.didBecomeActive, scene), app)
   }
 
-  /// Something of the scenes of `app` is due: the end of an interruption, or the system takes one
-  /// back.
+  /// The interruption of one window of `app` is over.
   mutating func sceneTimerRang(_ app: AppID) {
     recorder.handled(.scene)
-    if platform.scenes[app].interrupted != nil { return endSceneInterruption(app) }
-    if !foreground.contains(app) { takeBack(of: app) }
+    endSceneInterruption(app)
   }
 
   /// Memory has become critical: of the app that left longest ago and lets the system, one scene
@@ -196,6 +194,6 @@ extension DeviceRun where P == IOSPlatform {
       else { continue }
       if longest.map({ processes[app].leftAt < processes[$0].leftAt }) ?? true { longest = app }
     }
-    if let longest { set(.scene, of: longest, at: now) }
+    if let longest { takeBack(of: longest) }
   }
 }
