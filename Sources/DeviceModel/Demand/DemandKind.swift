@@ -29,6 +29,8 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
   case note
   /// The person touches the screen.
   case tap
+  /// Power, network or a setting changes, as `detail` says.
+  case condition
   /// The person asks for one more window of an app.
   case window
   /// The person closes the newest window of an app.
@@ -95,6 +97,12 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
         "tap", .front, stepsDraws: false, "rows that touch the screen",
         asks: "the person touches the screen: input for the app in front if it is active, dropped "
           + "if it is not")
+    case .condition:
+      DemandKindInfo(
+        "condition", .choice(DeviceCondition.allCases.map(\.name)), stepsDraws: false,
+        "rows that change power, network or a setting",
+        asks: "power, network or a setting changes, which gates what the system does in the "
+          + "background")
     case .window:
       DemandKindInfo(
         "window", .scenes, "rows that ask for one more window",
@@ -171,7 +179,7 @@ public enum DemandSubject: Equatable, Sendable {
   case remark
   /// An app with scenes, by its name.
   case scenes
-  /// The device: one of these words.
+  /// One of these texts.
   case choice([String])
 
   /// Whether it is an app.

@@ -72,8 +72,6 @@ protocol Platform: ~Copyable {
   static func processEnds(_ app: AppID, _ run: inout DeviceRun<Self>)
   /// Whether `row` interrupts one window of several, which is done then.
   static func interruptsWindow(_ row: DemandRow, _ run: inout DeviceRun<Self>) -> Bool
-  /// Does what `row` asks of windows and displays.
-  static func ask(_ row: DemandRow, _ run: inout DeviceRun<Self>)
   /// How long two apps that come to share the screen have no input.
   static var settlingMicroseconds: Int64 { get }
   /// Whether `app` has heard or is to hear that it ends.
@@ -155,6 +153,9 @@ protocol Platform: ~Copyable {
   /// The process of `app` has ended.
   mutating func end(_ app: AppID)
 
+  /// What is asked of the system itself, of no app or about what apps show.
+  static func ask(_ row: DemandRow, _ run: inout DeviceRun<Self>)
+
   // MARK: Processes that are there when the run begins
 
   /// Whether a process of `role` in `state` stands idle among daemons.
@@ -182,11 +183,11 @@ extension Platform where Self: ~Copyable {
   static func seated(_ app: AppID, _ run: inout DeviceRun<Self>) {}
   static func processEnds(_ app: AppID, _ run: inout DeviceRun<Self>) {}
   static func interruptsWindow(_ row: DemandRow, _ run: inout DeviceRun<Self>) -> Bool { false }
-  static func ask(_ row: DemandRow, _ run: inout DeviceRun<Self>) {}
   static var settlingMicroseconds: Int64 { 0 }
   func handlersReturn(of app: AppID) -> SimTime { .zero }
   func isTerminating(_ app: AppID) -> Bool { false }
   static func launchLimit(_ kind: LaunchKind) -> LaunchLimit? { nil }
+  static func ask(_ row: DemandRow, _ run: inout DeviceRun<Self>) {}
   static func handle(_ timer: OwnAppTimer, of app: AppID, _ run: inout DeviceRun<Self>) {
     preconditionFailure("no app has such a timer")
   }

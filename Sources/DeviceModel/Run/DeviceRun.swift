@@ -201,7 +201,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     case .tap: tap()
     case .beside: openBeside(app, settling: P.settlingMicroseconds)
     case .alone: leaveBeside()
-    case .window, .close, .display, .disconnect: P.ask(row, &self)
+    case .condition, .window, .close, .display, .disconnect: P.ask(row, &self)
     }
     if row.kind.stepsDraws { draws.step() }
     try fetch(stream)

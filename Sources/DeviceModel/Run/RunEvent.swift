@@ -81,6 +81,8 @@ public enum RunEvent: Sendable {
   case handlerOverran(AppID, AppCallback, Int64)
   /// The device was locked, or unlocked.
   case lockChanged(isLocked: Bool)
+  /// Power, network or a setting has changed.
+  case conditionChanged(DeviceCondition)
   /// Idle daemons exited: their number.
   case daemonsExited(Int64)
   /// Daemons came back: their number.
@@ -153,6 +155,8 @@ public struct RunInterest: OptionSet, Sendable {
   public static let packing = RunInterest(rawValue: 1 << 24)
   /// Handlers that take longer than is advised.
   public static let handlers = RunInterest(rawValue: 1 << 25)
+  /// Conditions that gate the background.
+  public static let conditions = RunInterest(rawValue: 1 << 28)
 }
 
 extension RunEvent {
@@ -179,6 +183,7 @@ extension RunEvent {
     case .stallBegan, .stallEnded: .stalls
     case .interrupted, .inputDelivered, .inputDropped, .lockChanged: .input
     case .handlerOverran: .handlers
+    case .conditionChanged: .conditions
     case .daemonsExited, .daemonsReturned, .daemonOverLimit: .daemons
     case .demand: .demand
     case .sample: .samples

@@ -162,8 +162,8 @@ extension RunRecorder {
     case .daemonsExited(let count): result.daemonExits += count
     case .daemonOverLimit: result.daemonLimitKills += 1
     case .stateChanged, .callback, .sceneMade, .sceneChanged, .sceneCalled, .sceneGone,
-      .displayShows, .suspended, .compressed, .frozen, .packedWhole, .memory,
-      .workBegan, .workEnded, .stallBegan, .lockChanged, .daemonsReturned, .demand, .sample,
+      .displayShows, .suspended, .compressed, .frozen, .packedWhole, .memory, .workBegan,
+      .workEnded, .stallBegan, .lockChanged, .conditionChanged, .daemonsReturned, .demand, .sample,
       .finished:
       break
     }

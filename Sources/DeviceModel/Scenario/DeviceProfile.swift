@@ -55,6 +55,8 @@ public struct DeviceProfile: Equatable, Sendable {
   public var idiom = DeviceIdiom.phone
   /// How rules are read on which sources differ.
   public var rules = RuleReading.platform
+  /// What gates the background at the start.
+  public var conditions = DeviceConditions()
   /// How jetsam's bands are filled.
   public var bands = BandRules.current
   /// Daemons, as one layer of equal small processes.

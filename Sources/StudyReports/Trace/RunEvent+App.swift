@@ -25,7 +25,7 @@ extension RunEvent {
     case .displayShows(let app, _, _): app
     case .memory(let memory): memory.app >= 0 ? AppID(memory.app) : nil
     case .compressed, .levelChanged, .stallBegan, .stallEnded, .lockChanged, .daemonsExited,
-      .daemonsReturned, .daemonOverLimit, .sample, .finished:
+      .daemonsReturned, .daemonOverLimit, .conditionChanged, .sample, .finished:
       nil
     }
   }

@@ -58,7 +58,7 @@ public enum TraceKind: String, CaseIterable, Sendable {
     case .work: .work
     case .warnings: .warnings
     case .kills: [.victims, .ends]
-    case .device: [.levels, .stalls, .daemons]
+    case .device: [.levels, .stalls, .daemons, .conditions]
     case .memory: .compression
     }
   }
@@ -78,7 +78,7 @@ public enum TraceKind: String, CaseIterable, Sendable {
     case .warned: self = .warnings
     case .victimNamed, .ended: self = .kills
     case .levelChanged, .stallBegan, .stallEnded, .daemonsExited, .daemonsReturned,
-      .daemonOverLimit:
+      .daemonOverLimit, .conditionChanged:
       self = .device
     case .compressed: self = .memory
     // A suspension is a step of the life cycle as well.

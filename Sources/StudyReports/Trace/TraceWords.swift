@@ -83,6 +83,7 @@ struct TraceWords {
     case .levelChanged(let from, let to): "level \(from.name) -> \(to.name)"
     case .stallBegan: "growth stands still: no memory"
     case .stallEnded(let length): "growth goes on after \(Self.milliseconds(length))"
+    case .conditionChanged(let condition): "condition: \(condition.name)"
     case .daemonsExited(let count): "daemons exit: \(count)"
     case .daemonsReturned(let count): "daemons come back: \(count)"
     case .daemonOverLimit: "a daemon ends: over its own limit"
@@ -93,13 +94,15 @@ struct TraceWords {
 
   private static func text(_ row: DemandRow) -> String {
     let length = row.length > .zero ? " for \(DurationText.exact(row.length))" : ""
-    let word =
-      switch row.kind.info.subject {
-      case .interruption: " \(row.trigger.name)"
-      case .choice(let words): " \(words[Int(row.detail)])"
-      default: ""
-      }
-    return "> \(row.kind.info.key)\(word)\(length)"
+    return "> \(row.kind.info.key)\(object(of: row))\(length)"
+  }
+
+  private static func object(of row: DemandRow) -> String {
+    switch row.kind.info.subject {
+    case .interruption: " \(row.trigger.name)"
+    case .choice(let names): " \(names[Int(row.detail)])"
+    case .app, .front, .work, .device, .remark, .scenes: ""
+    }
   }
 
   private func text(_ launch: LaunchRecord) -> String {

@@ -71,14 +71,9 @@ struct RowDecoder {
       return DemandRow(time: time, kind: kind, app: kind.namesApp ? -1 : 0)
     case .scenes:
       return DemandRow(time: time, kind: kind, app: Int32(try scenesOwner(value)))
-    case .choice(let words):
-      let text = try value.string()
-      guard let word = words.firstIndex(of: text) else {
-        throw value.error(
-          expected: "one of \(Quoted.choice(words))" + Spelling.hint(for: text, among: words))
-      }
+    case .choice(let names):
       var row = DemandRow(time: time, kind: kind, app: 0)
-      row.detail = UInt8(word)
+      row.detail = UInt8(try value.choice(among: names))
       return row
     case .remark:
       _ = try value.string()

@@ -104,7 +104,7 @@ final class EventAuditor {
       missingDaemons -= count
       check(count > 0 && missingDaemons >= 0, "more daemons come back than went")
     case .demand(let row): asked(row)
-    case .sample: break
+    case .sample, .conditionChanged: break
     case .finished: isOver = true
     }
   }

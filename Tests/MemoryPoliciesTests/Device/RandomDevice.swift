@@ -124,9 +124,11 @@ struct RandomDevice {
       let gaps: [UInt64] = [600_000_000, 1]
       let length = Int(draw.below(40))
       time += Int64(draw.below(length < gaps.count ? gaps[length] : 20_000_000))
-      return DemandRow(
-        time: SimTime(microseconds: time), kind: kind(draw.below(70)),
+      var row = DemandRow(
+        time: SimTime(microseconds: time), kind: kind(draw.below(72)),
         app: Int32(draw.below(UInt64(appCount))), length: .seconds(Int64(draw.below(60))))
+      row.detail = UInt8(draw.below(UInt64(DeviceCondition.allCases.count)))
+      return row
     }
   }
 
@@ -144,7 +146,8 @@ struct RandomDevice {
     case 60..<65: .interrupt
     case 65..<67: .lock
     case 67..<69: .unlock
-    default: .tap
+    case 69: .tap
+    default: .condition
     }
   }
 

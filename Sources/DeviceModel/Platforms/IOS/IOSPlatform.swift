@@ -13,6 +13,8 @@ struct IOSPlatform: Platform, ~Copyable {
   var idleDaemons = DaemonQueue()
   /// What apps do for what they have heard.
   var handlers: HandlerClock
+  /// What gates the background.
+  var conditions: DeviceConditions
   /// What apps show.
   var scenes: SceneStore
   let thresholds: JetsamThresholds
@@ -34,6 +36,7 @@ struct IOSPlatform: Platform, ~Copyable {
     pressure = PressureLevels(setup.strategy.reclaim.gauge(on: profile))
     warnings = MemoryWarnings(appCount: count)
     handlers = HandlerClock(setup.apps)
+    conditions = profile.conditions
     scenes = SceneStore(setup.apps, on: profile)
     thresholds = JetsamThresholds(
       profile.thresholds, freezesBelowBytes: setup.reclaim.freezesBelowBytes)

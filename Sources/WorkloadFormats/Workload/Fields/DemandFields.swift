@@ -38,11 +38,11 @@ enum DemandFields {
       switch kind.info.subject {
       case .app: .other("an app's name")
       case .scenes: .other("the name of an app with `scenes`")
-      case .choice(let words): .choice(words)
       case .work: .other("an app's name, with `for`")
       case .front, .device: .other("`true`")
       case .interruption: .choice(InterruptionTrigger.allCases.map(\.name))
       case .remark: .text
+      case .choice(let names): .choice(names)
       }
     return FieldRow(kind.info.key, value, in: kind.info.mode, default: "", kind.info.request)
   }

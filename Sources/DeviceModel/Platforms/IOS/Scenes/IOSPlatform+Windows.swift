@@ -3,7 +3,7 @@ import SimKernel
 /// Several windows of an app on a pad (S-14, S-39, S-44), and scenes that the system takes back
 /// (S-13, S-40).
 extension IOSPlatform {
-  static func ask(_ row: DemandRow, _ run: inout IOSRun) {
+  static func askOfScenes(_ row: DemandRow, _ run: inout IOSRun) {
     let app = AppID(row.app)
     switch row.kind {
     case .window: run.askWindow(of: app)
