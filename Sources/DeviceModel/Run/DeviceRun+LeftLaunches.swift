@@ -76,8 +76,9 @@ extension DeviceRun where P: ~Copyable {
     if inFront == app {
       foreground.isInterrupted ? becomeInactive(app) : becomeActive(app)
       beginPendingWork(app)
+      if features.contains(.scenes) { P.arrived(app, &self) }
     } else {
-      trim(app, to: behaviours[app].backgroundBytes * MemoryLedger.unit)
+      trim(app, to: keptSize(of: app))
       keepSize(app)
       beginPendingWork(app)
       if !hasWork(app) { endUse(app) }
