@@ -79,11 +79,6 @@ protocol Platform: ~Copyable {
   static var settlingMicroseconds: Int64 { get }
   /// Whether `app` has heard or is to hear that it ends.
   func isTerminating(_ app: AppID) -> Bool
-  /// The delegate of `app`, a new process, has been called: what it shows is connected. The launch
-  /// then claims its memory.
-  static func connects(_ app: AppID, _ run: inout DeviceRun<Self>)
-  /// `app`, a new process in front, has been connected.
-  static func entersForeground(_ app: AppID, _ run: inout DeviceRun<Self>)
   /// Whether the device's condition lets an app be prewarmed.
   var allowsPrewarm: Bool { get }
   /// How long a launch of `kind` may take in front; nil where it may take forever.
@@ -196,8 +191,6 @@ extension Platform where Self: ~Copyable {
   static var settlingMicroseconds: Int64 { 0 }
   func handlersReturn(of app: AppID) -> SimTime { .zero }
   func isTerminating(_ app: AppID) -> Bool { false }
-  static func connects(_ app: AppID, _ run: inout DeviceRun<Self>) {}
-  static func entersForeground(_ app: AppID, _ run: inout DeviceRun<Self>) {}
   static var bootToPrewarm: SimTime { .zero }
   var allowsPrewarm: Bool { true }
   static func launchLimit(_ kind: LaunchKind) -> LaunchLimit? { nil }
