@@ -106,6 +106,16 @@ struct DemandModel: ~Copyable {
 }
 
 extension DemandStream {
+  /// Whether some of it is what only the system can begin; of a source it is not.
+  var asksSystem: Bool {
+    switch self {
+    case .rows(let rows): rows.contains { $0.kind.isOfSystem }
+    case .sessions(let model):
+      model.habits.contains { $0.contains { $0.work.info.row.isOfSystem } }
+    case .source, .generator: false
+    }
+  }
+
   /// Whether its rows are drawn at random.
   var isDrawn: Bool {
     switch self {

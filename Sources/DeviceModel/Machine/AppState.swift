@@ -39,4 +39,25 @@ public enum AppCallback: UInt8, CaseIterable, Sendable {
   case protectedDataWillBecomeUnavailable
   /// The device is unlocked.
   case protectedDataDidBecomeAvailable
+  /// A silent push is there.
+  case didReceiveRemoteNotification
+  /// A push that announces a call is there.
+  case didReceiveIncomingPush
+  /// It may refresh itself.
+  case performFetch
+  /// It may work for minutes.
+  case handleProcessing
+  /// The place has changed.
+  case didUpdateLocations
+  /// A region was entered or left.
+  case didEnterRegion
+  /// It is started for a Bluetooth device.
+  case bluetoothRestored
+  /// An accessory is connected.
+  case accessoryConnected
+  /// The time of what it does in the background is over.
+  case expirationHandler
+
+  /// What the system tells of while the app is off screen, or in front: no step of its life cycle.
+  var isEvent: Bool { rawValue >= Self.didReceiveRemoteNotification.rawValue }
 }

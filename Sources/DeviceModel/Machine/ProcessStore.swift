@@ -72,6 +72,11 @@ struct ProcessStore: ~Copyable {
     return isFirst
   }
 
+  /// The system starts `app` of its own accord, and no person asked for it.
+  mutating func startedBySystem(_ app: AppID, at time: SimTime) {
+    rows[app].relaunches.launched(at: time, gaps)
+  }
+
   /// Makes the process of `app`.
   mutating func start(_ app: AppID, isPrewarmed: Bool, at time: SimTime, awake: SimTime) {
     precondition(!rows[app].exists, "a live process cannot start")

@@ -132,9 +132,8 @@ extension DeviceRun where P: ~Copyable {
     guard !processes[app].isDying else { return leaveDying(app) }
     if processes[app].state == .active { resignActive(app) }
     move(app, to: .background)
-    if tell(app, .didEnterBackground) {
-      trim(app, to: behaviours[app].backgroundBytes * MemoryLedger.unit)
-    }
+    if tell(app, .didEnterBackground) { trim(app, to: sizeOffScreen(of: app)) }
+    if recorder.isHeard(.background) { P.leftFront(app, &self) }
     leave(app)
   }
 

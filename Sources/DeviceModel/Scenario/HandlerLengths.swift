@@ -23,7 +23,10 @@ public struct HandlerLengths: Equatable, Sendable {
     case .willEnterForeground: foregroundMicroseconds
     case .willTerminate: terminateMicroseconds
     case .willFinishLaunching, .didFinishLaunching, .didBecomeActive, .didReceiveMemoryWarning,
-      .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable:
+      .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable,
+      .didReceiveRemoteNotification, .didReceiveIncomingPush, .performFetch, .handleProcessing,
+      .didUpdateLocations, .didEnterRegion, .bluetoothRestored, .accessoryConnected,
+      .expirationHandler:
       0
     }
   }

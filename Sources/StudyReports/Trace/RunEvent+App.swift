@@ -8,6 +8,8 @@ extension RunEvent {
       .callback(_, let app), .suspended(let app), .prewarmed(let app), .prewarmOpened(let app),
       .prewarmWasted(let app), .frozen(let app, _), .packedWhole(let app), .workBegan(_, let app),
       .workEnded(_, let app), .workBrokenOff(_, let app), .workNotBegun(_, let app),
+      .workExpired(_, let app), .systemBegan(_, let app, _), .launchRefused(_, let app, _),
+      .pushHeld(let app, _), .requested(_, let app),
       .interrupted(let app), .inputDelivered(let app), .inputDropped(let app),
       .handlerOverran(let app, _, _):
       app

@@ -14,6 +14,15 @@ extension AppCallback {
     case .willTerminate: "applicationWillTerminate"
     case .protectedDataWillBecomeUnavailable: "applicationProtectedDataWillBecomeUnavailable"
     case .protectedDataDidBecomeAvailable: "applicationProtectedDataDidBecomeAvailable"
+    case .didReceiveRemoteNotification: "didReceiveRemoteNotification"
+    case .didReceiveIncomingPush: "didReceiveIncomingPush"
+    case .performFetch: "performFetch"
+    case .handleProcessing: "handleProcessing"
+    case .didUpdateLocations: "didUpdateLocations"
+    case .didEnterRegion: "didEnterRegion"
+    case .bluetoothRestored: "bluetoothRestored"
+    case .accessoryConnected: "accessoryConnected"
+    case .expirationHandler: "expirationHandler"
     }
   }
 }

@@ -28,10 +28,18 @@ struct AppDecoder {
     if let node = reader.optional("saves") {
       behaviour.saveMicroseconds = try HandlerDecoder.saveMicroseconds(node)
     }
+    let videoNode = reader.optional("video")
+    try reader.size("video").store(in: &behaviour.videoBytes)
+    if let videoNode, behaviour.videoBytes > behaviour.activeBytes {
+      throw videoNode.error(
+        expected: "a picture up to the active footprint, \(SizeText.words(behaviour.activeBytes))")
+    }
+    let system = try SystemWorkDecoder.decode(&reader)
     let work = try reader.child("background")
     try reader.finish()
-    let profile = AppProfile(
+    var profile = AppProfile(
       name: name, sizeBytes: behaviour.activeBytes, behaviour: behaviour)
+    profile.background = system
     return (profile, try work.map { reader throws(WorkloadError) in try habits(reader) } ?? [])
   }
 

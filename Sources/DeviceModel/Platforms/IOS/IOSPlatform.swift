@@ -15,6 +15,8 @@ struct IOSPlatform: Platform, ~Copyable {
   var handlers: HandlerClock
   /// What gates the background.
   var conditions: DeviceConditions
+  /// What the system remembers of each app; empty where it has nothing for any.
+  var records: [BackgroundRecord]
   let thresholds: JetsamThresholds
   let limits: FootprintLimits
   /// Suspended helpers of apps among the daemons.
@@ -35,6 +37,8 @@ struct IOSPlatform: Platform, ~Copyable {
     warnings = MemoryWarnings(appCount: count)
     handlers = HandlerClock(setup.apps)
     conditions = profile.conditions
+    let asksSystem = setup.scenario.demand.contains { $0.asksSystem }
+    records = Array(repeating: BackgroundRecord(), count: asksSystem ? count : 0)
     thresholds = JetsamThresholds(
       profile.thresholds, freezesBelowBytes: setup.reclaim.freezesBelowBytes)
     triggers = JetsamTriggers(rules, thresholds)

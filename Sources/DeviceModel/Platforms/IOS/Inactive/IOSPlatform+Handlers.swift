@@ -5,7 +5,10 @@ import SimKernel
 extension IOSPlatform {
   static func features(_ setup: PlatformSetup) -> RunFeatures {
     let hasHandlers = setup.apps.contains { $0.behaviour.handlers.isAny }
-    return hasHandlers ? [.callbacks, .appTimers] : []
+    let asksSystem = setup.scenario.demand.contains { $0.asksSystem }
+    var features: RunFeatures = hasHandlers ? [.callbacks, .appTimers] : []
+    if asksSystem { features.formUnion([.system, .appTimers]) }
+    return features
   }
 
   /// A warning of memory comes on a thread of its own: the app sheds at once.
@@ -41,6 +44,7 @@ extension IOSPlatform {
     switch timer {
     case .watchdog: run.handlerOverLimit(app)
     case .handler: run.handlerReturned(app)
+    case .delivery: run.deliveryDue(app)
     }
   }
 }
@@ -86,7 +90,7 @@ extension DeviceRun where P == IOSPlatform {
   /// The app, off screen, gives up what it does not keep there; nothing of a launch under way.
   private mutating func giveUpRest(_ app: AppID) {
     guard !launches[app].isUnderWay else { return }
-    trim(app, to: behaviours[app].backgroundBytes * MemoryLedger.unit)
+    trim(app, to: sizeOffScreen(of: app))
     keepSize(app)
     startRamp(app)
   }

@@ -41,4 +41,6 @@ enum LifeTimer: Int, CaseIterable {
   case watchdog
   /// A handler returns.
   case handler
+  /// A push that waits may come, or a call has not been reported: of the app, not its process.
+  case delivery = 3
 }
