@@ -59,5 +59,5 @@ public enum AppCallback: UInt8, CaseIterable, Sendable {
   case expirationHandler
 
   /// What the system tells of while the app is off screen, or in front: no step of its life cycle.
-  var isEvent: Bool { rawValue >= Self.didReceiveRemoteNotification.rawValue }
+  public var isEvent: Bool { rawValue >= Self.didReceiveRemoteNotification.rawValue }
 }
