@@ -39,6 +39,8 @@ public enum AppCallback: UInt8, CaseIterable, Sendable {
   case protectedDataWillBecomeUnavailable
   /// The device is unlocked.
   case protectedDataDidBecomeAvailable
+  /// It restores what it saved, between the two calls of a launch (S-66).
+  case shouldRestoreState
   /// A silent push is there.
   case didReceiveRemoteNotification
   /// A push that announces a call is there.
@@ -58,6 +60,13 @@ public enum AppCallback: UInt8, CaseIterable, Sendable {
   /// The time of what it does in the background is over.
   case expirationHandler
 
-  /// What the system tells of while the app is off screen, or in front: no step of its life cycle.
-  public var isEvent: Bool { rawValue >= Self.didReceiveRemoteNotification.rawValue }
+  /// Whether it tells what the app runs for off screen, or that the time for it is over: no step of
+  /// its life cycle.
+  public var isEvent: Bool { Self.events.contains(self) }
+
+  private static let events = KindMask<AppCallback>([
+    .didReceiveRemoteNotification, .didReceiveIncomingPush, .performFetch, .handleProcessing,
+    .didUpdateLocations, .didEnterRegion, .bluetoothRestored, .accessoryConnected,
+    .expirationHandler,
+  ])
 }

@@ -40,6 +40,8 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   var waits = MemoryWaits()
   var prewarmQueue = PrewarmQueue()
   var unsaved: UnsavedStates
+  var savedStates: SavedStates
+  var stepsAhead = StepsAhead()
 
   /// Prepares a run; throws what demand sources throw.
   init(_ request: DeviceRunRequest) throws {
@@ -50,7 +52,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     retains = strategy.eviction.needs.contains(.timers)
     leaks = scenario.apps.contains { $0.behaviour.leakBytesPerSecond > 0 }
     suspension = strategy.suspension
-    prewarm = strategy.prewarm
+    prewarm = profile.system.prewarms ? strategy.prewarm : nil
     reclaimPolicy = strategy.reclaim
     reclaim = ReclaimPlan(strategy.reclaim, on: profile)
     let setup = PlatformSetup(
@@ -73,6 +75,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     workTimes = WorkTimes(scenario.apps)
     table = ProcessTable(appCount: count)
     unsaved = UnsavedStates(appCount: count)
+    savedStates = SavedStates(scenario.apps)
     platform = P(setup)
     clock = AwakeTimers(share: profile.awakeMillionths)
     footprints = Footprints(scenario.apps, on: profile, reclaim, levels)

@@ -22,9 +22,10 @@ public struct HandlerLengths: Equatable, Sendable {
     case .didEnterBackground: backgroundMicroseconds
     case .willEnterForeground: foregroundMicroseconds
     case .willTerminate: terminateMicroseconds
-    case .willFinishLaunching, .didFinishLaunching, .didBecomeActive, .didReceiveMemoryWarning,
-      .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable,
-      .didReceiveRemoteNotification, .didReceiveIncomingPush, .performFetch, .handleProcessing,
+    case .willFinishLaunching, .shouldRestoreState, .didFinishLaunching, .didBecomeActive,
+      .didReceiveMemoryWarning, .protectedDataWillBecomeUnavailable,
+      .protectedDataDidBecomeAvailable, .didReceiveRemoteNotification, .didReceiveIncomingPush,
+      .performFetch, .handleProcessing,
       .didUpdateLocations, .didEnterRegion, .bluetoothRestored, .accessoryConnected,
       .expirationHandler:
       0

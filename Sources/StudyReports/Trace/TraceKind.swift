@@ -6,6 +6,8 @@ public enum TraceKind: String, CaseIterable, Sendable {
   case rows
   /// Launches, prewarmed processes, processes made.
   case launches
+  /// Steps of launches.
+  case steps
   /// Steps of life cycles, freezing and the last compressed page.
   case states
   /// Calls of the system to apps.
@@ -34,6 +36,7 @@ public enum TraceKind: String, CaseIterable, Sendable {
     switch self {
     case .rows: "what is asked of the device, as the workload writes it"
     case .launches: "launches, processes made and prewarmed"
+    case .steps: "steps of launches, from the request to the first frame"
     case .states: "steps of life cycles, with their cause"
     case .callbacks: "what the system tells apps"
     case .input: "touches, input taken away, the device locked"
@@ -51,6 +54,7 @@ public enum TraceKind: String, CaseIterable, Sendable {
     switch self {
     case .rows: .demand
     case .launches: [.launches, .outcomes, .starts, .prewarming, .ends]
+    case .steps: .steps
     case .states: [.states, .starts, .freezing, .packing, .outcomes]
     case .callbacks: [.callbacks, .handlers]
     case .input: .input
@@ -68,9 +72,10 @@ public enum TraceKind: String, CaseIterable, Sendable {
     switch event {
     case .demand: self = .rows
     case .launchBegan, .launchCompleted, .launchAborted, .launchUnfinished, .started, .prewarmed,
-      .prewarmOpened, .prewarmWasted:
+      .prewarmOpened, .prewarmWasted, .prewarmFailed, .prewarmRefused:
       self = .launches
     case .seated, .stateChanged, .frozen, .packedWhole: self = .states
+    case .launchStep: self = .steps
     case .callback, .handlerOverran: self = .callbacks
     case .interrupted, .inputDelivered, .inputDropped, .lockChanged: self = .input
     case .workBegan, .workEnded, .workBrokenOff, .workNotBegun, .workExpired: self = .work

@@ -30,7 +30,8 @@ struct TraceWords {
     case .launchAborted: "launch left, or broken off"
     case .launchUnfinished: "launch under way at the end"
     case .prewarmed: "prewarmed: ready before it is asked for"
-    case .prewarmOpened: "prewarmed process opened"
+    case .prewarmOpened(_, let age):
+      "prewarmed process opened after \(DurationText.exact(EventTime(microseconds: age)))"
     case .prewarmWasted: "prewarmed process ends unopened"
     case .stateChanged(let app, let from, let to, let event):
       "state \(from.words) -> \(to.words) (\(causes.name(of: app, to: to, in: event, at: time)))"
@@ -43,6 +44,9 @@ struct TraceWords {
 
   private func rest(_ event: RunEvent) -> String {
     switch event {
+    case .prewarmFailed: "static initialisers fail: the device is locked"
+    case .prewarmRefused: "not prewarmed: the device's condition"
+    case .launchStep(let step, _): "step \(step.name)"
     case .interrupted: "without input"
     case .inputDelivered: "input delivered"
     case .inputDropped: "input dropped"

@@ -15,6 +15,7 @@ struct RandomDevice {
     // Of draws of their own, so that they shift no other.
     var other = SplitMix64(state: ~UInt64(seed))
     Self.varyHandlers(of: &apps, &profile, &other)
+    Self.varySteps(of: &apps, &other)
     let rows = Self.rows(appCount: apps.count, &draw)
     // Every other phone is in use when the run begins.
     let alive = apps.indices.filter { _ in draw.below(4) == 0 }.map { AliveProcess($0) }
@@ -121,6 +122,20 @@ struct RandomDevice {
       default: break
       }
       apps[app].behaviour = behaviour
+    }
+  }
+
+  /// On every other phone some apps have a storyboard, restore, reload, or need the keychain.
+  private static func varySteps(of apps: inout [AppProfile], _ draw: inout SplitMix64) {
+    guard draw.below(2) == 0 else { return }
+    for app in apps.indices where draw.below(2) == 0 {
+      var steps = LaunchLengths()
+      steps.storyboardMicroseconds = Int64(draw.below(200_000))
+      if draw.below(2) == 0 { steps.restorationMicroseconds = Int64(draw.below(300_000)) }
+      if draw.below(2) == 0 { steps.savedStateBytes = Int64(draw.below(20_000_000)) }
+      if draw.below(2) == 0 { steps.reloadMillis = Int64(draw.below(1001)) }
+      steps.needsKeychain = draw.below(2) == 0
+      apps[app].behaviour.steps = steps
     }
   }
 

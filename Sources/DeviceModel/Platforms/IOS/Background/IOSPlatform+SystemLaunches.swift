@@ -103,7 +103,7 @@ extension DeviceRun where P == IOSPlatform {
     } else {
       recorder.note(.systemBegan(work, app, .launched), at: now)
       self.work.keepForLaunch(work, app, for: length)
-      launchOffScreen(app)
+      launchInBackground(app, for: work)
     }
   }
 
