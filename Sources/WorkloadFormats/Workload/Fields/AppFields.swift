@@ -66,6 +66,10 @@ enum AppFields {
         "what its `processing` asks of the phone, beside that it is locked"),
       FieldRow("processor", .object(processor), in: .device, default: ""),
       FieldRow(
+        "arrivals", .object(ArrivalDecoder.section),
+        words: "an object: kind to `{ gap, length, rhythm }`", in: .device, default: "none",
+        "what the system has for it, drawn"),
+      FieldRow(
         "background", .object(background), in: .device, default: "nothing goes on",
         "how often work goes on after a visit of a generator, and how long: each "
           + "`{ share, length }`, a share to a millionth and a kind of duration"),
