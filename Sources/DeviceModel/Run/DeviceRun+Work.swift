@@ -25,7 +25,7 @@ extension DeviceRun where P: ~Copyable {
   /// The app begins work; of two of one kind the longer goes on.
   mutating func begin(_ work: BackgroundWork, _ app: AppID, for length: SimTime) {
     if workTimes.isUsed { countWorkTime(app) }
-    self.work.begin(work, app, at: now, for: length, isInFront: inFront == app)
+    self.work.begin(work, app, at: now, for: length, isInFront: foreground.contains(app))
     recorder.note(.workBegan(work, app), at: now)
     let wasSuspended = processes[app].state == .suspended
     if wasSuspended {
@@ -35,7 +35,7 @@ extension DeviceRun where P: ~Copyable {
     }
     timers.cancel(.suspension, of: app)
     P.cancelWrite(of: app, &self)
-    if inFront != app { place(app) }
+    if !foreground.contains(app) { place(app) }
     scheduleWork(app)
     beginUse(app)
     if features.contains(.system) { P.workBegan(work, app, &self) }
@@ -83,7 +83,7 @@ extension DeviceRun where P: ~Copyable {
   @inline(__always)
   private mutating func workLess(_ app: AppID) {
     scheduleWork(app)
-    guard inFront != app else { return }
+    guard !foreground.contains(app) else { return }
     place(app)
     if behaviours[app].videoBytes > 0 { giveUpPicture(app) }
     if !hasWork(app) { endUse(app) }
@@ -94,17 +94,9 @@ extension DeviceRun where P: ~Copyable {
   private mutating func giveUpPicture(_ app: AppID) {
     guard processes[app].state == .background, !launches[app].isUnderWay, !isWorking(app, .pip)
     else { return }
-    trim(app, to: sizeOffScreen(of: app))
+    trim(app, to: keptSize(of: app))
     keepSize(app)
     startRamp(app)
-  }
-
-  /// What `app` keeps when it is left, in micro-bytes.
-  func sizeOffScreen(of app: AppID) -> Int64 {
-    let behaviour = behaviours[app]
-    var bytes = behaviour.backgroundBytes
-    if behaviour.videoBytes > 0, isWorking(app, .pip) { bytes += behaviour.videoBytes }
-    return bytes * MemoryLedger.unit
   }
 
   /// Counts the processor time of what `app` did off screen, before that changes.
@@ -114,7 +106,7 @@ extension DeviceRun where P: ~Copyable {
       let length = workTimes.microseconds(kind, app, work[app], at: now)
       if length > 0 { recorder.worked(kind, app, length) }
     }
-    workTimes.counted(app, at: inFront == app ? .never : now)
+    workTimes.counted(app, at: foreground.contains(app) ? .never : now)
   }
 
   /// Notes the work of `app` whose time has come.

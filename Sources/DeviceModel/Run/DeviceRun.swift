@@ -191,7 +191,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     if recorder.isHeard(.demand) { show(row) }
     switch row.kind {
     case .open: open(app)
-    case .home: if inFront == app || row.app < 0 { leaveFront() }
+    case .home: if row.app < 0 || foreground.contains(app) { leaveFront() }
     case .audio: ask(.audio, of: app, for: row.length)
     case .location: ask(.location, of: app, for: row.length)
     case .task: ask(.task, of: app, for: row.length)
@@ -199,12 +199,15 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     case .pip: ask(.pip, of: app, for: row.length)
     case .forceQuit: forceQuit(app)
     case .reboot: reboot()
-    case .interrupt: interrupt(for: row.length)
+    case .interrupt: interrupt(row)
     case .lock: lock()
     case .unlock: unlock()
     case .note: break
     case .tap: tap()
-    case .condition, .voip, .accessory, .bluetooth, .push, .fetch, .processing, .moved, .region:
+    case .beside: openBeside(app, settling: P.settlingMicroseconds)
+    case .alone: leaveBeside()
+    case .condition, .window, .close, .display, .disconnect, .voip, .accessory, .bluetooth, .push,
+      .fetch, .processing, .moved, .region:
       P.ask(row, &self)
     }
     if row.kind.stepsDraws { draws.step() }

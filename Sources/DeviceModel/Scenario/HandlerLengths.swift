@@ -24,7 +24,8 @@ public struct HandlerLengths: Equatable, Sendable {
     case .willTerminate: terminateMicroseconds
     case .willFinishLaunching, .shouldRestoreState, .didFinishLaunching, .didBecomeActive,
       .didReceiveMemoryWarning, .protectedDataWillBecomeUnavailable,
-      .protectedDataDidBecomeAvailable, .didReceiveRemoteNotification, .didReceiveIncomingPush,
+      .protectedDataDidBecomeAvailable, .configurationForConnecting, .didReceiveRemoteNotification,
+      .didReceiveIncomingPush,
       .performFetch, .handleProcessing,
       .didUpdateLocations, .didEnterRegion, .bluetoothRestored, .accessoryConnected,
       .expirationHandler:

@@ -10,6 +10,8 @@ public enum TraceKind: String, CaseIterable, Sendable {
   case steps
   /// Steps of life cycles, freezing and the last compressed page.
   case states
+  /// Steps of scenes' life cycles, and what an external display shows.
+  case scenes
   /// Calls of the system to apps.
   case callbacks
   /// Input that comes, is dropped or taken away, and the lock.
@@ -38,6 +40,7 @@ public enum TraceKind: String, CaseIterable, Sendable {
     case .launches: "launches, processes made and prewarmed"
     case .steps: "steps of launches, from the request to the first frame"
     case .states: "steps of life cycles, with their cause"
+    case .scenes: "steps of scenes, and what an external display shows"
     case .callbacks: "what the system tells apps"
     case .input: "touches, input taken away, the device locked"
     case .work: "background work"
@@ -56,6 +59,7 @@ public enum TraceKind: String, CaseIterable, Sendable {
     case .launches: [.launches, .outcomes, .starts, .prewarming, .ends]
     case .steps: .steps
     case .states: [.states, .starts, .freezing, .packing, .outcomes]
+    case .scenes: [.scenes, .outcomes]
     case .callbacks: [.callbacks, .handlers]
     case .input: .input
     case .work: .work
@@ -76,7 +80,8 @@ public enum TraceKind: String, CaseIterable, Sendable {
       self = .launches
     case .seated, .stateChanged, .frozen, .packedWhole: self = .states
     case .launchStep: self = .steps
-    case .callback, .handlerOverran: self = .callbacks
+    case .sceneMade, .sceneChanged, .restorationAsked, .sceneGone, .displayShows: self = .scenes
+    case .callback, .sceneCalled, .handlerOverran: self = .callbacks
     case .interrupted, .inputDelivered, .inputDropped, .lockChanged: self = .input
     case .workBegan, .workEnded, .workBrokenOff, .workNotBegun, .workExpired: self = .work
     case .systemBegan, .launchRefused, .pushHeld, .requested: self = .background

@@ -15,6 +15,7 @@ extension AppCallback {
     case .willTerminate: "applicationWillTerminate"
     case .protectedDataWillBecomeUnavailable: "applicationProtectedDataWillBecomeUnavailable"
     case .protectedDataDidBecomeAvailable: "applicationProtectedDataDidBecomeAvailable"
+    case .configurationForConnecting: "configurationForConnecting"
     case .didReceiveRemoteNotification: "didReceiveRemoteNotification"
     case .didReceiveIncomingPush: "didReceiveIncomingPush"
     case .performFetch: "performFetch"
@@ -26,6 +27,25 @@ extension AppCallback {
     case .expirationHandler: "expirationHandler"
     }
   }
+}
+
+extension SceneCallback {
+  /// The name in the platform's words, without arguments, as traces print it.
+  var name: String {
+    switch self {
+    case .willConnect: "willConnectTo"
+    case .willEnterForeground: "sceneWillEnterForeground"
+    case .didBecomeActive: "sceneDidBecomeActive"
+    case .willResignActive: "sceneWillResignActive"
+    case .didEnterBackground: "sceneDidEnterBackground"
+    case .didDisconnect: "sceneDidDisconnect"
+    }
+  }
+}
+
+extension SceneState {
+  /// The words of a trace.
+  var words: String { appState?.words ?? "unattached" }
 }
 
 extension AppState {

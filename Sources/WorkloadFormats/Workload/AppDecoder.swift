@@ -37,6 +37,7 @@ struct AppDecoder {
     if let node = reader.optional("saves") {
       behaviour.saveMicroseconds = try HandlerDecoder.saveMicroseconds(node)
     }
+    let scenes = reader.optional("scenes")
     let videoNode = reader.optional("video")
     try reader.size("video").store(in: &behaviour.videoBytes)
     if let videoNode, behaviour.videoBytes > behaviour.activeBytes {
@@ -50,6 +51,9 @@ struct AppDecoder {
     var profile = AppProfile(
       name: name, sizeBytes: behaviour.activeBytes, behaviour: behaviour)
     profile.background = system
+    profile.scenes = try scenes.flatMap { node throws(WorkloadError) in
+      try SceneDecoder(machine: machine, behaviour: behaviour).decode(node)
+    }
     let habits = try work.map { reader throws(WorkloadError) in try habits(reader) } ?? []
     return DecodedApp(profile: profile, habits: habits, arrivals: arrivals)
   }

@@ -81,14 +81,15 @@ extension EventAuditor {
     apps[app].state = new
     guard new == .active else { return }
     check(!isLocked, "S-86: app \(app) is in front of a locked device")
-    check(apps.count { $0.state == .active } == 1, "I-04: app \(app) is in front as well")
+    check(activeAppsFit, "I-04: app \(app) is in front as well")
   }
 
   /// Callbacks in the platform's order; an app that sleeps hears nothing but that it wakes (I-02).
   func called(_ app: AppID, _ callback: AppCallback) {
     let last = apps[app].heard
     if apps[app].state == .suspended {
-      check(callback == .willEnterForeground, "I-02: app \(app) hears \(callback) asleep")
+      let wakes = callback == .willEnterForeground || callback == .configurationForConnecting
+      check(wakes, "I-02: app \(app) hears \(callback) asleep")
     }
     if callback.isEvent {
       let isRunning = last != nil && apps[app].state == .background && !apps[app].isDying
@@ -103,6 +104,9 @@ extension EventAuditor {
         last != nil && last != .willFinishLaunching && last != .shouldRestoreState
         && !apps[app].isDying
       return check(isRunning, "I-09: app \(app) hears \(callback) while it does not run")
+    }
+    if callback == .configurationForConnecting {
+      return check(last == .didFinishLaunching, "S-101: app \(app) has a scene before it runs")
     }
     check(
       Self.callbacks(after: last).contains(callback),

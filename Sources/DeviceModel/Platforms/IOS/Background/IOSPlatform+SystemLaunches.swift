@@ -8,6 +8,8 @@ extension IOSPlatform {
       run.offer(work, to: AppID(row.app), for: row.length)
     } else if row.kind == .condition {
       run.takeCondition(row)
+    } else {
+      askOfScenes(row, &run)
     }
   }
 
@@ -28,7 +30,7 @@ extension IOSPlatform {
 
   /// The app hears what it runs for.
   static func workBegan(_ work: BackgroundWork, _ app: AppID, _ run: inout IOSRun) {
-    guard run.inFront != app, let callback = work.budget.callback else { return }
+    guard !run.foreground.contains(app), let callback = work.budget.callback else { return }
     run.tell(app, callback)
     if work == .voip { run.askForCall(app) }
   }
@@ -44,7 +46,7 @@ extension IOSPlatform {
 extension DeviceRun where P == IOSPlatform {
   /// The system has something for `app`.
   mutating func offer(_ work: BackgroundWork, to app: AppID, for length: SimTime) {
-    if inFront == app {
+    if foreground.contains(app) {
       // What the person uses has no need of being refreshed.
       let isRefresh = work == .fetch || work == .processing
       return isRefresh ? refuse(work, app, .busy) : ask(work, of: app, for: length)
