@@ -57,6 +57,10 @@ extension DeviceRun where P: ~Copyable {
       platform.remove(app)
       timers.cancelAll(of: app)
     }
+    if workTimes.isUsed {
+      countWorkTime(app)
+      workTimes.counted(app, at: .never)
+    }
     countBrokenWork(app)
     let isWaiting = launches.awaitsKill == app
     if !isWaiting { countPendingWork(app) }
