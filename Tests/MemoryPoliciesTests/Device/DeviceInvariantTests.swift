@@ -48,10 +48,23 @@ struct DeviceInvariantTests {
     return (run.finished(), seated)
   }
 
+  @Test("walks ask for whatever can be asked")
+  func kinds() {
+    let kinds = RandomDevice.weights.map(\.kind)
+    #expect(Set(kinds) == Set(DemandKind.allCases) && kinds.count == DemandKind.allCases.count)
+    #expect(RandomDevice.weights.allSatisfy { $0.weight > 0 })
+  }
+
+  /// Random devices by their seeds, in an ordinary run a share of them.
+  private static var seeds: [Int] {
+    if let rows = Soak.walkRows { return Array(0..<rows / RandomDevice.rowCount + 1) }
+    // Every seventh meets all the strategies too.
+    return Array(stride(from: 0, to: 2200, by: Soak.choice(7, of: 1)))
+  }
+
   @Test("hold after every event of random devices, under every strategy of the catalogue")
   func random() async throws {
-    // Every seventh meets all the strategies too.
-    let seeds = Array(stride(from: 0, to: 2200, by: Soak.choice(7, of: 1)))
+    let seeds = Self.seeds
     let workers = 4
     let population = try await withThrowingTaskGroup(of: Population.self) { group in
       for worker in 0..<workers {

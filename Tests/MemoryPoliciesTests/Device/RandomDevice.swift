@@ -7,6 +7,8 @@ import SimKernel
 struct RandomDevice {
   var scenario: Scenario
   var profile: DeviceProfile
+  /// Rows of each device.
+  static let rowCount = 120
 
   init(seed: Int) {
     var draw = SplitMix64(state: UInt64(seed))
@@ -117,38 +119,42 @@ struct RandomDevice {
     }
   }
 
+  /// Rows of each kind among all; a walk asks for whatever can be asked.
+  static let weights: [(kind: DemandKind, weight: UInt64)] = [
+    (.open, 36), (.home, 8), (.audio, 3), (.location, 3), (.voip, 2), (.task, 3), (.forceQuit, 3),
+    (.reboot, 1), (.note, 1), (.interrupt, 5), (.lock, 2), (.unlock, 2), (.tap, 2),
+    (.condition, 2),
+  ]
+
   private static func rows(appCount: Int, _ draw: inout SplitMix64) -> [DemandRow] {
+    let total = weights.reduce(0) { $0 + $1.weight }
     var time: Int64 = 0
-    return (0..<120).map { _ in
+    return (0..<rowCount).map { _ in
       // Now and then the phone lies idle for minutes, or two rows come at once.
       let gaps: [UInt64] = [600_000_000, 1]
       let length = Int(draw.below(40))
       time += Int64(draw.below(length < gaps.count ? gaps[length] : 20_000_000))
       var row = DemandRow(
-        time: SimTime(microseconds: time), kind: kind(draw.below(72)),
+        time: SimTime(microseconds: time), kind: kind(draw.below(total)),
         app: Int32(draw.below(UInt64(appCount))), length: .seconds(Int64(draw.below(60))))
-      row.detail = UInt8(draw.below(UInt64(DeviceCondition.allCases.count)))
+      switch row.kind.info.subject {
+      case .interruption:
+        let triggers = InterruptionTrigger.allCases
+        row.trigger = triggers[Int(draw.below(UInt64(triggers.count)))]
+      case .choice(let texts): row.detail = UInt8(draw.below(UInt64(texts.count)))
+      case .app, .front, .work, .device, .remark: break
+      }
       return row
     }
   }
 
   private static func kind(_ number: UInt64) -> DemandKind {
-    switch number {
-    case 0..<36: .open
-    case 36..<44: .home
-    case 44..<47: .audio
-    case 47..<50: .location
-    case 50..<52: .voip
-    case 52..<55: .task
-    case 55..<58: .forceQuit
-    case 58: .reboot
-    case 59: .note
-    case 60..<65: .interrupt
-    case 65..<67: .lock
-    case 67..<69: .unlock
-    case 69: .tap
-    default: .condition
+    var rest = number
+    for (kind, weight) in weights {
+      if rest < weight { return kind }
+      rest -= weight
     }
+    preconditionFailure("weights do not add up")
   }
 
   func run(_ strategy: RunStrategy, observer: (any RunObserver)? = nil) throws -> RunResult {

@@ -1,0 +1,2 @@
+import Glibc
+let broken: Int = getenv("FLOTSAM_BREAK").flatMap { Int(String(cString: $0)) } ?? 0
