@@ -24,6 +24,8 @@ struct DeviceProcess {
   fileprivate(set) var wasLaunched = false
   /// The person removed it from the switcher and has not opened it since.
   fileprivate(set) var wasForceQuit = false
+  /// Its static initialisers failed when it was prewarmed (S-108).
+  fileprivate(set) var hasFailed = false
   /// The person has opened it and not removed it from the switcher since.
   fileprivate(set) var isInSwitcher = false
   /// From its ends to its launches.
@@ -72,6 +74,11 @@ struct ProcessStore: ~Copyable {
     return isFirst
   }
 
+  /// The system asks for `app`, which the person may not have opened since boot.
+  mutating func relaunch(_ app: AppID, at time: SimTime) {
+    rows[app].relaunches.launched(at: time, gaps)
+  }
+
   /// Makes the process of `app`.
   mutating func start(_ app: AppID, isPrewarmed: Bool, at time: SimTime, awake: SimTime) {
     precondition(!rows[app].exists, "a live process cannot start")
@@ -79,6 +86,12 @@ struct ProcessStore: ~Copyable {
     rows[app].startedAt = time
     rows[app].startedAwake = awake
     aliveCount += 1
+  }
+
+  /// The static initialisers of `app`, prewarmed, have failed.
+  mutating func fail(_ app: AppID) {
+    precondition(rows[app].phase == .prewarmed, "only a prewarm fails")
+    rows[app].hasFailed = true
   }
 
   /// Takes `app`, which has just started, for one that was opened before the run began.

@@ -23,7 +23,7 @@ struct DeviceInvariantTests {
     let device = RandomDevice(seed: seed)
     let appCount = device.scenario.apps.count
     let strategy = try Self.strategy(seed, device.scenario)
-    let diary = RunDiary(appCount: appCount)
+    let diary = RunDiary(appCount: appCount, on: device.profile.idiom)
     var auditor = RunAuditor(
       appCount: appCount, followsBands: strategy.eviction is any JetsamPolicy,
       followsDepartures: strategies.text(seed).contains("evict:lru+")
@@ -165,7 +165,8 @@ struct DeviceInvariantTests {
         let strategy = try Self.strategy(seed + number * 37, device.scenario)
         var events = EventCounts()
         let told = try (0..<2).map { _ in
-          let diary = RunDiary(appCount: device.scenario.apps.count, keepsStory: true)
+          let diary = RunDiary(
+            appCount: device.scenario.apps.count, on: device.profile.idiom, keepsStory: true)
           let result = try device.run(strategy, observer: diary)
           events = result.events
           let sums = [result.freedBytes, result.launchTime.sum, Int128(result.events.total)]

@@ -17,6 +17,8 @@ struct RandomDevice {
     // Of draws of their own, so that they shift no other.
     var other = SplitMix64(state: ~UInt64(seed))
     Self.varyHandlers(of: &apps, &profile, &other)
+    Self.varySteps(of: &apps, &other)
+    Self.varyScenes(of: &apps, &profile, &other)
     let rows = Self.rows(appCount: apps.count, &draw)
     // Every other phone is in use when the run begins.
     let alive = apps.indices.filter { _ in draw.below(4) == 0 }.map { AliveProcess($0) }
@@ -123,8 +125,40 @@ struct RandomDevice {
   static let weights: [(kind: DemandKind, weight: UInt64)] = [
     (.open, 36), (.home, 8), (.audio, 3), (.location, 3), (.voip, 2), (.task, 3), (.forceQuit, 3),
     (.reboot, 1), (.note, 1), (.interrupt, 5), (.lock, 2), (.unlock, 2), (.tap, 2),
-    (.condition, 2),
+    (.condition, 2), (.window, 2), (.close, 1), (.beside, 2), (.alone, 1), (.display, 1),
+    (.disconnect, 1),
   ]
+
+  /// On every other phone some apps have a storyboard, restore, reload, or need the keychain.
+  private static func varySteps(of apps: inout [AppProfile], _ draw: inout SplitMix64) {
+    guard draw.below(2) == 0 else { return }
+    for app in apps.indices where draw.below(2) == 0 {
+      var steps = LaunchLengths()
+      steps.storyboardMicroseconds = Int64(draw.below(200_000))
+      if draw.below(2) == 0 { steps.restorationMicroseconds = Int64(draw.below(300_000)) }
+      if draw.below(2) == 0 { steps.savedStateBytes = Int64(draw.below(20_000_000)) }
+      if draw.below(2) == 0 { steps.reloadMillis = Int64(draw.below(1001)) }
+      steps.needsKeychain = draw.below(2) == 0
+      apps[app].behaviour.steps = steps
+    }
+  }
+
+  /// Every fourth device is a pad, and most of its apps have windows.
+  private static func varyScenes(
+    of apps: inout [AppProfile], _ profile: inout DeviceProfile, _ draw: inout SplitMix64
+  ) {
+    guard draw.below(4) == 0 else { return }
+    if draw.below(4) > 0 { profile.idiom = .pad }
+    for app in apps.indices where draw.below(3) > 0 {
+      let behaviour = apps[app].behaviour
+      var scenes = SceneProfile()
+      let least = min(behaviour.launchBytes, behaviour.backgroundBytes)
+      scenes.memoryBytes = Int64(draw.below(UInt64(least)))
+      scenes.most = 1 + Int64(draw.below(4))
+      scenes.areReclaimed = draw.below(2) == 0
+      apps[app].scenes = scenes
+    }
+  }
 
   private static func rows(appCount: Int, _ draw: inout SplitMix64) -> [DemandRow] {
     let total = weights.reduce(0) { $0 + $1.weight }
