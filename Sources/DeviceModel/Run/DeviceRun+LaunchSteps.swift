@@ -17,7 +17,7 @@ extension DeviceRun where P: ~Copyable {
     let reading = missing / profile.readBytesPerSecond
     let plan = LaunchPlan(.noProcess, of: behaviours[app], reading: reading, restores: restores)
     recorder.madeProcess(plan.ready - reading)
-    startProcess(app)
+    startProcess(app, by: launches[app].origin)
     recorder.note(.started(app), at: now)
     return plan
   }
