@@ -6,7 +6,7 @@ import Testing
 @Suite("Background work of apps")
 struct AppWorkTests {
   /// Tasks may last 30 s off screen.
-  private static func make() -> AppWork { 
+  private static func make() -> AppWork {
     var limits = PerWork<SimTime>(repeating: .never)
     limits[Int(BackgroundWork.task.rawValue)] = .seconds(30)
     limits[Int(BackgroundWork.push.rawValue)] = .seconds(20)

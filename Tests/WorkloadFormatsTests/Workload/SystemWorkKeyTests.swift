@@ -29,11 +29,14 @@ struct SystemWorkKeyTests {
   @Test(
     "faults are named with their place",
     arguments: [
-      (#"registers: ["psh"]"#, "did you mean 'push'?"), (#"registers: ["audio"]"#, "expected one of"),
+      (#"registers: ["psh"]"#, "did you mean 'push'?"),
+      (#"registers: ["audio"]"#, "expected one of"),
       (#"registers: "push""#, "found"), (#"needs: ["wi-fi"]"#, "did you mean 'wifi'?"),
       (#"video: "91 MB""#, "up to the active footprint"), ("processor: { push: 2 }", "found"),
-      (#"arrivals: { push: { gap: { kind: "fixed", value: "0 s" }, length: { kind: "fixed", value: "1 s" } } }"#,
-        "a gap that takes time"),
+      (
+        #"arrivals: { push: { gap: { kind: "fixed", value: "0 s" }, length: { kind: "fixed", value: "1 s" } } }"#,
+        "a gap that takes time"
+      ),
       (#"arrivals: { audio: {} }"#, "'audio'"), (#"arrivals: { push: {} }"#, "'gap'"),
     ])
   func faults(keys: String, words: String) {
@@ -46,7 +49,8 @@ struct SystemWorkKeyTests {
 
   @Test("arrivals of all apps are one stream, behind the rows")
   func arrivals() throws {
-    let apps = #"a: { size: "9 MB", arrivals: { \#(Self.push) } }, b: { size: "9 MB", arrivals: { \#(Self.push) } }"#
+    let apps =
+      #"a: { size: "9 MB", arrivals: { \#(Self.push) } }, b: { size: "9 MB", arrivals: { \#(Self.push) } }"#
     let scenario = try phone(apps: apps).scenario
     #expect(scenario.demand.count == 2)
     guard case .arrivals(let model) = scenario.demand.last else { throw StreamMissing() }
