@@ -34,7 +34,7 @@ struct SystemWorkKeyTests {
       (#"registers: "push""#, "found"), (#"needs: ["wi-fi"]"#, "did you mean 'wifi'?"),
       (#"video: "91 MB""#, "up to the active footprint"), ("processor: { push: 2 }", "found"),
       (
-        #"arrivals: { push: { gap: { kind: "fixed", value: "0 s" }, length: { kind: "fixed", value: "1 s" } } }"#,
+        #"arrivals: { push: { gap: { kind: "fixed", value: "0 s" }, length: {} } }"#,
         "a gap that takes time"
       ),
       (#"arrivals: { audio: {} }"#, "'audio'"), (#"arrivals: { push: {} }"#, "'gap'"),
@@ -49,8 +49,8 @@ struct SystemWorkKeyTests {
 
   @Test("arrivals of all apps are one stream, behind the rows")
   func arrivals() throws {
-    let apps =
-      #"a: { size: "9 MB", arrivals: { \#(Self.push) } }, b: { size: "9 MB", arrivals: { \#(Self.push) } }"#
+    let app = #"{ size: "9 MB", arrivals: { \#(Self.push) } }"#
+    let apps = "a: \(app), b: \(app)"
     let scenario = try phone(apps: apps).scenario
     #expect(scenario.demand.count == 2)
     guard case .arrivals(let model) = scenario.demand.last else { throw StreamMissing() }
