@@ -60,7 +60,8 @@ enum AppFields {
         "the part of `active` that is its picture: kept off screen during picture in picture, "
           + "beside `background`"),
       FieldRow(
-        "registers", .other("a list of \(SystemWorkDecoder.kinds.map { "`\($0.name)`" }.enumerated("and"))"),
+        "registers",
+        .other("a list of \(SystemWorkDecoder.kinds.map { "`\($0.name)`" }.enumerated("and"))"),
         in: .device, default: "all", "what the system may start it for"),
       FieldRow(
         "reports-calls", .flag, in: .device, default: "`true`",
