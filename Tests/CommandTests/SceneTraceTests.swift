@@ -202,7 +202,8 @@ struct SceneTraceTests {
     #expect(calls(two, of: "Maps", from: 40) == pair && calls(two, of: "Notes", from: 40) == pair)
 
     let one = try await trace(
-      Self.windows + ", { at: '30 s', interrupt: 'alert', for: '1 s' }, { at: '30.5 s', tap: true }")
+      Self.windows + ", { at: '30 s', interrupt: 'alert', for: '1 s' }, { at: '30.5 s', tap: true }"
+    )
     #expect(
       one.scenes(of: "Notes", from: 30) == [
         "scene active -> inactive (interrupt)(2)", "sceneWillResignActive(2)", "input dropped",
@@ -232,16 +233,18 @@ struct SceneTraceTests {
     }
   }
 
-  @Test("windows and Split View are a pad's, scenes an app's that has some", arguments: [
-    ("phone", "{ at: '1 s', window: 'Notes' }", "'window' on a phone"),
-    ("phone", "{ at: '1 s', close: 'Notes' }", "'close' on a phone"),
-    ("phone", "{ at: '1 s', beside: 'Notes' }", "'beside' on a phone"),
-    ("phone", "{ at: '1 s', alone: true }", "'alone' on a phone"),
-    ("phone", "{ at: '1 s', interrupt: 'split-view', for: '1 s' }", "'split-view' on a phone"),
-    ("pad", "{ at: '1 s', window: 'Old' }", "expected an app with 'scenes'"),
-    ("phone", "{ at: '1 s', disconnect: 'Old' }", "expected an app with 'scenes'"),
-    ("phone", "{ at: '1 s', display: 'on' }", "expected one of \"connect\" or \"disconnect\""),
-  ])
+  @Test(
+    "windows and Split View are a pad's, scenes an app's that has some",
+    arguments: [
+      ("phone", "{ at: '1 s', window: 'Notes' }", "'window' on a phone"),
+      ("phone", "{ at: '1 s', close: 'Notes' }", "'close' on a phone"),
+      ("phone", "{ at: '1 s', beside: 'Notes' }", "'beside' on a phone"),
+      ("phone", "{ at: '1 s', alone: true }", "'alone' on a phone"),
+      ("phone", "{ at: '1 s', interrupt: 'split-view', for: '1 s' }", "'split-view' on a phone"),
+      ("pad", "{ at: '1 s', window: 'Old' }", "expected an app with 'scenes'"),
+      ("phone", "{ at: '1 s', disconnect: 'Old' }", "expected an app with 'scenes'"),
+      ("phone", "{ at: '1 s', display: 'on' }", "expected one of \"connect\" or \"disconnect\""),
+    ])
   func refused(idiom: String, row: String, words: String) async throws {
     let scratch = try ScratchFolder()
     defer { withExtendedLifetime(scratch) {} }

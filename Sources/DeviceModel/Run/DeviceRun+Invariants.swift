@@ -34,7 +34,9 @@ extension DeviceRun where P: ~Copyable {
       let isInterrupted = foreground.contains(app) && foreground.inactiveSince != nil
       if !isInterrupted, !process.isDying { return "an app in front waits for nothing" }
     }
-    if foreground.contains(app), process.exists, !process.isDying, table.tier(of: app) != .foreground {
+    if foreground.contains(app), process.exists, !process.isDying,
+      table.tier(of: app) != .foreground
+    {
       return "an app in front is a candidate"
     }
     let keepsInput = foreground.beside == app && !foreground.takesAll
@@ -42,7 +44,9 @@ extension DeviceRun where P: ~Copyable {
       return "input during an interruption"
     }
     if process.state == .active, !foreground.contains(app) { return "I-04: two apps in front" }
-    if features.contains(.scenes), let fault = platform.sceneFault(of: app, process, isLaunching: launches[app].isUnderWay) {
+    if features.contains(.scenes),
+      let fault = platform.sceneFault(of: app, process, isLaunching: launches[app].isUnderWay)
+    {
       return fault
     }
     if process.exists, !process.isDying, table.tier(of: app) == nil {

@@ -10,6 +10,7 @@ extension DeviceRun where P: ~Copyable {
     footprints.settle(app)
     processes.beginEnd(app)
     unsaved.stop(app, at: now)
+    dropSteps(of: app)
     if inFront != app { launches.abandon(app) }
     table.end(app)
     let rank = platform.rank(of: app)
@@ -56,6 +57,10 @@ extension DeviceRun where P: ~Copyable {
       platform.remove(app)
       timers.cancelAll(of: app)
     }
+    if workTimes.isUsed {
+      countWorkTime(app)
+      workTimes.counted(app, at: .never)
+    }
     countBrokenWork(app)
     let isWaiting = launches.awaitsKill == app
     if !isWaiting { countPendingWork(app) }
@@ -81,6 +86,7 @@ extension DeviceRun where P: ~Copyable {
 
   /// Forgets a process but for what outlives it, and the launch that waits for its end.
   private mutating func clear(_ app: AppID, reason: EndReason) {
+    dropSteps(of: app)
     footprints.end(app)
     platform.end(app)
     processes.end(app, wasEvicted: reason.isEviction, at: now)
@@ -91,8 +97,8 @@ extension DeviceRun where P: ~Copyable {
   }
 
   /// Makes the process of `app`, without memory yet.
-  mutating func startProcess(_ app: AppID, isPrewarmed: Bool = false) {
-    processes.start(app, isPrewarmed: isPrewarmed, at: now, awake: awakeNow)
+  mutating func startProcess(_ app: AppID, by origin: LaunchOrigin = .user) {
+    processes.start(app, by: origin, at: now, awake: awakeNow)
     footprints.begin(app)
     table.start(app, in: .foreground)
     platform.placeInFront(app, at: awakeNow)

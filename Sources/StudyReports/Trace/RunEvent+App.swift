@@ -5,9 +5,13 @@ extension RunEvent {
   var app: AppID? {
     switch self {
     case .seated(let app, _), .started(let app), .stateChanged(let app, _, _, _),
-      .callback(_, let app), .suspended(let app), .prewarmed(let app), .prewarmOpened(let app),
-      .prewarmWasted(let app), .frozen(let app, _), .packedWhole(let app), .workBegan(_, let app),
+      .callback(_, let app), .suspended(let app), .prewarmed(let app),
+      .prewarmOpened(let app, _), .prewarmWasted(let app), .prewarmFailed(let app),
+      .prewarmRefused(let app), .launchStep(_, let app), .frozen(let app, _), .packedWhole(let app),
+      .workBegan(_, let app),
       .workEnded(_, let app), .workBrokenOff(_, let app), .workNotBegun(_, let app),
+      .workExpired(_, let app), .systemBegan(_, let app, _), .launchRefused(_, let app, _),
+      .pushHeld(let app, _), .requested(_, let app),
       .interrupted(let app), .inputDelivered(let app), .inputDropped(let app),
       .handlerOverran(let app, _, _):
       app

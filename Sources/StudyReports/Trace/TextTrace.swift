@@ -89,7 +89,8 @@ struct TraceLayout {
     let own = memory.flatMap { memory in app.flatMap { $0 == AppID(memory.app) ? memory : nil } }
     return Self.right(Self.clock(time.microseconds), timeWidth) + "  "
       + Self.left(name, appWidth) + "  "
-      + (hasScenes ? Self.left(scene ?? "-", Self.sceneWidth) + "  " : "") + Self.left(what, Self.whatWidth)
+      + (hasScenes ? Self.left(scene ?? "-", Self.sceneWidth) + "  " : "")
+      + Self.left(what, Self.whatWidth)
       + size(own?.footprintBytes) + size(own?.occupiedBytes) + size(memory?.availableBytes)
       + "  \(memory?.level.name ?? "-")\n"
   }

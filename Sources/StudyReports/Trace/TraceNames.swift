@@ -5,6 +5,7 @@ extension AppCallback {
   var name: String {
     switch self {
     case .willFinishLaunching: "willFinishLaunching"
+    case .shouldRestoreState: "shouldRestoreState"
     case .didFinishLaunching: "didFinishLaunching"
     case .willEnterForeground: "applicationWillEnterForeground"
     case .didBecomeActive: "applicationDidBecomeActive"
@@ -15,6 +16,15 @@ extension AppCallback {
     case .protectedDataWillBecomeUnavailable: "applicationProtectedDataWillBecomeUnavailable"
     case .protectedDataDidBecomeAvailable: "applicationProtectedDataDidBecomeAvailable"
     case .configurationForConnecting: "configurationForConnecting"
+    case .didReceiveRemoteNotification: "didReceiveRemoteNotification"
+    case .didReceiveIncomingPush: "didReceiveIncomingPush"
+    case .performFetch: "performFetch"
+    case .handleProcessing: "handleProcessing"
+    case .didUpdateLocations: "didUpdateLocations"
+    case .didEnterRegion: "didEnterRegion"
+    case .bluetoothRestored: "bluetoothRestored"
+    case .accessoryConnected: "accessoryConnected"
+    case .expirationHandler: "expirationHandler"
     }
   }
 }

@@ -30,7 +30,8 @@ struct TraceWords {
     case .launchAborted: "launch left, or broken off"
     case .launchUnfinished: "launch under way at the end"
     case .prewarmed: "prewarmed: ready before it is asked for"
-    case .prewarmOpened: "prewarmed process opened"
+    case .prewarmOpened(_, let age):
+      "prewarmed process opened after \(DurationText.exact(EventTime(microseconds: age)))"
     case .prewarmWasted: "prewarmed process ends unopened"
     case .stateChanged(let app, let from, let to, let event):
       "state \(from.words) -> \(to.words) (\(causes.name(of: app, to: to, in: event, at: time)))"
@@ -65,6 +66,9 @@ struct TraceWords {
 
   private func rest(_ event: RunEvent) -> String {
     switch event {
+    case .prewarmFailed: "static initialisers fail: the device is locked"
+    case .prewarmRefused: "not prewarmed: the device's condition"
+    case .launchStep(let step, _): "step \(step.name)"
     case .interrupted: "without input"
     case .inputDelivered: "input delivered"
     case .inputDropped: "input dropped"
@@ -75,6 +79,8 @@ struct TraceWords {
     case .workEnded(let work, _): "work \(work.name) ends"
     case .workBrokenOff(let work, _): "work \(work.name) broken off"
     case .workNotBegun(let work, _): "work \(work.name) cannot begin"
+    case .workExpired(let work, _): "work \(work.name): its time is over"
+    case .systemBegan, .launchRefused, .pushHeld, .requested: Self.background(event)
     case .warned(let warning):
       "warned: \(warning.cause.name), gives up \(Self.size(warning.shedBytes))"
     case .victimNamed(let victim):
@@ -88,6 +94,18 @@ struct TraceWords {
     case .daemonsReturned(let count): "daemons come back: \(count)"
     case .daemonOverLimit: "a daemon ends: over its own limit"
     case .compressed(let bytes): "compressed \(Self.size(bytes))"
+    default: ""
+    }
+  }
+
+  private static func background(_ event: RunEvent) -> String {
+    switch event {
+    case .systemBegan(let work, _, .running): "system: \(work.name), the app runs"
+    case .systemBegan(let work, _, .woken): "system: \(work.name), wakes the app"
+    case .systemBegan(let work, _, .launched): "system: \(work.name), starts the app"
+    case .launchRefused(let work, _, let refusal): "\(work.name) refused: \(refusal.name)"
+    case .pushHeld(_, let replaces): "push waits\(replaces ? ", in the place of another" : "")"
+    case .requested(let work, _): "request \(work.name)"
     default: ""
     }
   }

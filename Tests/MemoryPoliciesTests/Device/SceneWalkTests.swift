@@ -29,7 +29,9 @@ struct SceneWalkTests {
   }
 
   private static func addRows(to device: inout RandomDevice, _ draw: inout SplitMix64) {
-    guard case .rows(let rows) = device.scenario.demand[0], let end = rows.last?.time else { return }
+    guard case .rows(let rows) = device.scenario.demand[0], let end = rows.last?.time else {
+      return
+    }
     let kinds: [DemandKind] = [
       .window, .window, .close, .beside, .beside, .alone, .disconnect, .display, .interrupt, .tap,
     ]
@@ -39,8 +41,9 @@ struct SceneWalkTests {
         time: SimTime(microseconds: Int64(draw.below(UInt64(end.microseconds)))),
         kind: kinds[Int(draw.below(UInt64(kinds.count)))], app: Int32(draw.below(appCount)),
         length: .seconds(1 + Int64(draw.below(20))))
-      row.trigger = InterruptionTrigger.allCases[
-        Int(draw.below(UInt64(InterruptionTrigger.allCases.count)))]
+      row.trigger =
+        InterruptionTrigger.allCases[
+          Int(draw.below(UInt64(InterruptionTrigger.allCases.count)))]
       row.detail = UInt8(draw.below(2))
       return row
     }

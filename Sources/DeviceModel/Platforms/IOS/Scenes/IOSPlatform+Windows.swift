@@ -15,7 +15,9 @@ extension IOSPlatform {
   }
 
   static func arrived(_ app: AppID, _ run: inout IOSRun) {
-    guard run.platform.scenes.isSceneBased(app), run.platform.scenes[app].wantsWindow else { return }
+    guard run.platform.scenes.isSceneBased(app), run.platform.scenes[app].wantsWindow else {
+      return
+    }
     run.platform.scenes.wishWindow(app, false)
     run.addWindow(of: app)
   }
