@@ -96,7 +96,7 @@ struct DescriptorTests {
       #expect(kind.stepsDraws == row.stepsDraws && kind.namesApp == subject.isApp)
       let value =
         switch subject {
-        case .app, .work, .scenes, .remark: "\"a\""
+        case .app, .scenes, .work, .remark: "\"a\""
         case .front, .device: "true"
         case .choice(let names): "\"\(names[0])\""
         case .interruption: "\"\(InterruptionTrigger.call.name)\""
@@ -126,7 +126,7 @@ struct DescriptorTests {
     Self.checkNames(BackgroundWork.allCases.map(\.name))
     for work in BackgroundWork.allCases {
       try Self.checkColumn("broken_\(work.name)", .device)
-      try Self.checkColumn("work_not_begun_\(work.name)", .device, ofApps: true)
+      try Self.checkColumn("work_not_begun_\(work.name)", .device, ofApps: work.info.isPerApp)
       #expect(work.info.row.work == work)
     }
     #expect(DemandKind.allCases.compactMap(\.work) == BackgroundWork.allCases)
