@@ -27,7 +27,7 @@ extension DeviceRun where P: ~Copyable {
 
   /// The person has left `app` during its launch: it goes on off screen.
   mutating func leaveLaunching(_ app: AppID) {
-    launchAborted(app)
+    launchAborted(app, isLeft: true)
     if launches.awaitsKill == app { return }
     if processes[app].isDying {
       launches.abandon(app)
@@ -40,7 +40,7 @@ extension DeviceRun where P: ~Copyable {
   private mutating func goOnOffScreen(_ app: AppID) {
     move(app, to: .background)
     if processes[app].isPrewarmed {
-      recorder.note(.prewarmOpened(app), at: now)
+      note(.prewarmOpened(app), of: app)
       processes.open(app)
     }
     if launches[app].kind == .resumed { tell(app, .didEnterBackground) }

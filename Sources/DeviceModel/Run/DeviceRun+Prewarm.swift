@@ -35,13 +35,11 @@ extension DeviceRun where P: ~Copyable {
       footprints.makeRoom(for: amount, sparesUse: true)
     else { return }
     startProcess(app, isPrewarmed: true)
-    showMemory(of: app)
-    recorder.note(.started(app), at: now)
+    note(.started(app), of: app)
     footprints.allocate(app, amount)
     footprints.retire(app, amount)
     footprints.touchCode(app)
-    showMemory(of: app)
-    recorder.note(.prewarmed(app), at: now)
+    note(.prewarmed(app), of: app)
     recorder.madeProcess(behaviour.preMainMicroseconds)
     placePrewarmed(app)
   }
@@ -50,9 +48,9 @@ extension DeviceRun where P: ~Copyable {
   mutating func countPrewarmed(_ app: AppID) {
     guard processes[app].isPrewarmed else { return }
     if launches[app].isUnderWay {
-      recorder.note(.prewarmOpened(app), at: now)
+      note(.prewarmOpened(app), of: app)
     } else {
-      recorder.note(.prewarmWasted(app), at: now)
+      note(.prewarmWasted(app), of: app)
     }
   }
 

@@ -36,6 +36,7 @@ extension DeviceRun where P: ~Copyable {
       try recorder.endStretch(totals)
       footprints.restartCounting()
       recorder.occupied(byApps: footprints.heldByApps)
+      note(.countingBegan, of: nil)
     }
   }
 
@@ -67,7 +68,9 @@ extension DeviceRun where P: ~Copyable {
     recorder.occupied(byApps: footprints.heldByApps)
     if let app = launchInFront.app { countWaits(of: app) }
     if let since = waits.stalledSince { recorder.stalled((now - since).microseconds) }
-    if let outcome = launchInFront.abort() { recorder.note(.launchUnfinished(outcome), at: now) }
+    if let outcome = launchInFront.abort() {
+      note(.launchUnfinished(outcome), of: outcome.launch.app)
+    }
   }
 
   /// What the parts have kept of the run so far.
@@ -108,23 +111,23 @@ extension DeviceRun where P: ~Copyable {
     let launch = LaunchRecord(
       app: app, kind: kind, isFirst: isFirst, time: now, awaitsKill: killSlot.victim?.app == app)
     launchInFront.begin(launch)
-    showMemory(of: app)
-    recorder.note(.launchBegan(launch), at: now)
+    note(.launchBegan(launch), of: app)
   }
 
   /// The launch of `app` is complete; one that was left has been counted when it was.
   mutating func launchCompleted(_ app: AppID) {
     guard inFront == app, let outcome = launchInFront.complete(at: now) else { return }
     stopWatching()
-    showMemory(of: app)
-    recorder.note(.launchCompleted(outcome), at: now)
+    note(.launchCompleted(outcome), of: app)
   }
 
   /// The launch of `app` was left, or its process ended.
-  mutating func launchAborted(_ app: AppID) {
+  mutating func launchAborted(_ app: AppID, isLeft: Bool) {
     countWaits(of: app)
     stopWatching()
-    if let outcome = launchInFront.abort() { recorder.note(.launchAborted(outcome), at: now) }
+    guard var outcome = launchInFront.abort() else { return }
+    outcome.isLeft = isLeft
+    note(.launchAborted(outcome), of: app)
   }
 
   /// From now on no person uses the process of `app`.

@@ -59,7 +59,7 @@ extension DeviceRun where P: ~Copyable {
         footprints.codeSize(of: app) - footprints.lots.bytes(of: footprints[app].codeLot)
       length += missing / profile.readBytesPerSecond
       startProcess(app)
-      recorder.note(.started(app), at: now)
+      note(.started(app), of: app)
     }
     footprints.beginUse(app)
     move(app, to: .inactive)
@@ -106,7 +106,7 @@ extension DeviceRun where P: ~Copyable {
       tell(app, .didFinishLaunching)
     }
     if processes[app].isPrewarmed {
-      recorder.note(.prewarmOpened(app), at: now)
+      note(.prewarmOpened(app), of: app)
       processes.open(app)
     }
     launchCompleted(app)
@@ -182,6 +182,9 @@ extension DeviceRun where P: ~Copyable {
 
   /// The system calls the app; callbacks come in their golden order (1.2). False where it hears
   /// of it later, when what it does now is done.
+  ///
+  /// One order for all: what a callback says will be has not been when it comes, what it says did
+  /// happen has. So `will…` is called before the step of the life cycle, `did…` after it.
   @inline(__always)
   @discardableResult
   mutating func tell(_ app: AppID, _ callback: AppCallback) -> Bool {

@@ -6,15 +6,14 @@ extension DeviceRun where P: ~Copyable {
   mutating func ask(_ work: BackgroundWork, of app: AppID, for length: SimTime) {
     if launches[app].isUnderWay { return self.work.keepForLaunch(work, app, for: length) }
     guard processes[app].state != .notRunning, !processes[app].isDying else {
-      return recorder.note(.workNotBegun(work, app), at: now)
+      return note(.workNotBegun(work, app), of: app)
     }
     begin(work, app, for: length)
   }
 
   /// The app begins work; of two of one kind the longer goes on.
   mutating func begin(_ work: BackgroundWork, _ app: AppID, for length: SimTime) {
-    self.work.begin(work, app, at: now, for: length, isInFront: inFront == app)
-    recorder.note(.workBegan(work, app), at: now)
+    takeUp(work, app, for: length, isInFront: inFront == app)
     let wasSuspended = processes[app].state == .suspended
     if wasSuspended {
       move(app, to: .background)
@@ -31,6 +30,19 @@ extension DeviceRun where P: ~Copyable {
     startFaults(app)
   }
 
+  /// Adds `work` to what `app` has under way, and notes what is new of it.
+  mutating func takeUp(
+    _ work: BackgroundWork, _ app: AppID, for length: SimTime, isInFront: Bool
+  ) {
+    let before = self.work[app].until[Int(work.rawValue)]
+    self.work.begin(work, app, at: now, for: length, isInFront: isInFront)
+    if before <= now {
+      note(.workBegan(work, app), of: app)
+    } else if self.work[app].until[Int(work.rawValue)] > before {
+      note(.workProlonged(work, app), of: app)
+    }
+  }
+
   mutating func workOver(_ app: AppID) {
     recorder.handled(.work)
     if processes[app].state == .background, work.hasExpired(app, at: now) {
@@ -45,12 +57,15 @@ extension DeviceRun where P: ~Copyable {
     scheduleSuspension(app)
   }
 
-  /// Notes the work of `app` whose time has come.
+  /// Notes the work of `app` whose time has come: it is done, or has had all the time it is let.
   private mutating func noteWorkEnds(_ app: AppID) {
     guard recorder.isHeard(.work) else { return }
+    let hasExpired = work.hasExpired(app, at: now)
     for kind in BackgroundWork.allCases {
       let until = work[app].until[Int(kind.rawValue)]
-      if until > .zero, until <= now { recorder.note(.workEnded(kind, app), at: now) }
+      guard until > .zero, until <= now else { continue }
+      note(
+        hasExpired && kind == .task ? .workExpired(kind, app) : .workEnded(kind, app), of: app)
     }
   }
 
@@ -93,11 +108,12 @@ extension DeviceRun where P: ~Copyable {
   @inline(__always)
   func hasWork(_ app: AppID) -> Bool { work.hasWork(app, at: now) }
 
-  /// Counts the work that a process's end breaks off.
+  /// Counts the work that a process's end breaks off; what ends at this very instant is not.
   mutating func countBrokenWork(_ app: AppID) {
+    noteWorkEnds(app)
     guard hasWork(app) else { return }
     for work in BackgroundWork.allCases where isWorking(app, work) {
-      recorder.note(.workBrokenOff(work, app), at: now)
+      note(.workBrokenOff(work, app), of: app)
     }
   }
 }

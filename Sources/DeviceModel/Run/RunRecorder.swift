@@ -160,8 +160,8 @@ extension RunRecorder {
     case .daemonsExited(let count): result.daemonExits += count
     case .daemonOverLimit: result.daemonLimitKills += 1
     case .stateChanged, .callback, .suspended, .compressed, .frozen, .packedWhole, .memory,
-      .workBegan, .workEnded, .stallBegan, .lockChanged, .daemonsReturned, .demand, .sample,
-      .finished:
+      .workBegan, .workProlonged, .workEnded, .workExpired, .stallBegan, .lockChanged,
+      .daemonsReturned, .countingBegan, .demand, .sample, .finished:
       break
     }
   }

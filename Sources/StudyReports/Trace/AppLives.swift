@@ -1,53 +1,5 @@
 import DeviceModel
 
-/// What there is of an app, as a person would see it: its state, and where its memory lies.
-enum LifeState: String, Sendable {
-  /// No process.
-  case notRunning = "not_running"
-  /// A process that was made before it was asked for.
-  case prewarmed
-  /// In front, with input.
-  case front
-  /// In front, without input: launching, or interrupted.
-  case inactive
-  /// Off screen, its code runs.
-  case background
-  /// Off screen, no code runs.
-  case suspended
-  /// Suspended, without an uncompressed page.
-  case compressed
-  /// Suspended, its memory on flash.
-  case frozen
-  /// Its process ended.
-  case killed
-
-  init(_ state: AppState) {
-    switch state {
-    case .notRunning: self = .notRunning
-    case .inactive: self = .inactive
-    case .active: self = .front
-    case .background: self = .background
-    case .suspended: self = .suspended
-    }
-  }
-}
-
-/// One change of an app's state.
-struct LifeChange: Equatable, Sendable {
-  /// When it changed.
-  var time: EventTime
-  /// The app.
-  var app: AppID
-  /// What it was.
-  var from: LifeState
-  /// What it is.
-  var to: LifeState
-  /// Why.
-  var cause: String
-  /// Where the memory is then.
-  var memory: AppMemory
-}
-
 /// The state of each app, followed from event to event; O(apps) of memory.
 struct AppLives {
   /// What is to be heard.

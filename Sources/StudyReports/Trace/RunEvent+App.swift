@@ -7,7 +7,8 @@ extension RunEvent {
     case .seated(let app, _), .started(let app), .stateChanged(let app, _, _, _),
       .callback(_, let app), .suspended(let app), .prewarmed(let app), .prewarmOpened(let app),
       .prewarmWasted(let app), .frozen(let app, _), .packedWhole(let app), .workBegan(_, let app),
-      .workEnded(_, let app), .workBrokenOff(_, let app), .workNotBegun(_, let app),
+      .workProlonged(_, let app), .workEnded(_, let app), .workExpired(_, let app),
+      .workBrokenOff(_, let app), .workNotBegun(_, let app),
       .interrupted(let app), .inputDelivered(let app), .inputDropped(let app),
       .handlerOverran(let app, _, _):
       app
@@ -21,7 +22,7 @@ extension RunEvent {
     case .demand(let row): row.kind.namesApp && row.app >= 0 ? AppID(row.app) : nil
     case .memory(let memory): memory.app >= 0 ? AppID(memory.app) : nil
     case .compressed, .levelChanged, .stallBegan, .stallEnded, .lockChanged, .daemonsExited,
-      .daemonsReturned, .daemonOverLimit, .sample, .finished:
+      .daemonsReturned, .daemonOverLimit, .countingBegan, .sample, .finished:
       nil
     }
   }

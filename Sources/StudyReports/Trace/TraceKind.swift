@@ -4,9 +4,9 @@ import DeviceModel
 public enum TraceKind: String, CaseIterable, Sendable {
   /// What is asked of the device.
   case rows
-  /// Launches, prewarmed processes, processes made.
+  /// Launches, processes made, prewarmed ones opened or not.
   case launches
-  /// Steps of life cycles, freezing and the last compressed page.
+  /// Steps of life cycles, as in `states.csv`; ends are apart.
   case states
   /// Calls of the system to apps.
   case callbacks
@@ -18,7 +18,7 @@ public enum TraceKind: String, CaseIterable, Sendable {
   case warnings
   /// Victims named and processes ended.
   case kills
-  /// The pressure level, stalls and daemons.
+  /// The pressure level, stalls, daemons, and where counting begins.
   case device
   /// Memory compressed, event by event.
   case memory
@@ -31,14 +31,14 @@ public enum TraceKind: String, CaseIterable, Sendable {
   public var summary: String {
     switch self {
     case .rows: "what is asked of the device, as the workload writes it"
-    case .launches: "launches, processes made and prewarmed"
-    case .states: "steps of life cycles, with their cause"
+    case .launches: "launches, processes made, prewarmed ones opened or not"
+    case .states: "from which state to which, with the cause"
     case .callbacks: "what the system tells apps"
     case .input: "touches, input taken away, the device locked"
     case .work: "background work"
     case .warnings: "apps warned that memory is short"
     case .kills: "victims named and processes ended, with the reason"
-    case .device: "the pressure level, stalls, daemons"
+    case .device: "the pressure level, stalls, daemons, where results begin to be counted"
     case .memory: "memory compressed, event by event"
     }
   }
@@ -48,13 +48,13 @@ public enum TraceKind: String, CaseIterable, Sendable {
     switch self {
     case .rows: .demand
     case .launches: [.launches, .outcomes, .starts, .prewarming, .ends]
-    case .states: [.states, .starts, .freezing, .packing, .outcomes]
+    case .states: AppLives.interest
     case .callbacks: [.callbacks, .handlers]
     case .input: .input
     case .work: .work
     case .warnings: .warnings
     case .kills: [.victims, .ends]
-    case .device: [.levels, .stalls, .daemons]
+    case .device: [.levels, .stalls, .daemons, .counting]
     case .memory: .compression
     }
   }
@@ -63,17 +63,18 @@ public enum TraceKind: String, CaseIterable, Sendable {
   init?(_ event: RunEvent) {
     switch event {
     case .demand: self = .rows
-    case .launchBegan, .launchCompleted, .launchAborted, .launchUnfinished, .started, .prewarmed,
+    case .launchBegan, .launchCompleted, .launchAborted, .launchUnfinished, .started,
       .prewarmOpened, .prewarmWasted:
       self = .launches
-    case .seated, .stateChanged, .frozen, .packedWhole: self = .states
+    case .seated, .prewarmed, .stateChanged, .frozen, .packedWhole: self = .states
     case .callback, .handlerOverran: self = .callbacks
     case .interrupted, .inputDelivered, .inputDropped, .lockChanged: self = .input
-    case .workBegan, .workEnded, .workBrokenOff, .workNotBegun: self = .work
+    case .workBegan, .workProlonged, .workEnded, .workExpired, .workBrokenOff, .workNotBegun:
+      self = .work
     case .warned: self = .warnings
     case .victimNamed, .ended: self = .kills
     case .levelChanged, .stallBegan, .stallEnded, .daemonsExited, .daemonsReturned,
-      .daemonOverLimit:
+      .daemonOverLimit, .countingBegan:
       self = .device
     case .compressed: self = .memory
     // A suspension is a step of the life cycle as well.

@@ -18,19 +18,6 @@ extension AppCallback {
   }
 }
 
-extension AppState {
-  /// The words of a trace.
-  var words: String {
-    switch self {
-    case .notRunning: "not running"
-    case .inactive: "inactive"
-    case .active: "active"
-    case .background: "background"
-    case .suspended: "suspended"
-    }
-  }
-}
-
 extension Band {
   /// `band 0 idle`, of a number; the number alone where it has no name.
   static func words(ofNumber number: Int) -> String {

@@ -11,6 +11,8 @@ struct DecodedDemand {
   var lastAsked: SimTime?
   /// Where that row stands.
   var lastPlace: SourcePlace
+  /// The texts of notes among the rows.
+  var remarks: [String] = []
   /// A line on each stream.
   var notes: [String] = []
   /// The time of the trace's last row.
@@ -78,7 +80,7 @@ struct DemandDecoder {
   }
 
   private func addRows(_ node: JSONNode, to demand: inout DecodedDemand) throws(WorkloadError) {
-    let decoder = RowDecoder(mode: machine.mode, apps: demand.apps)
+    var decoder = RowDecoder(mode: machine.mode, apps: demand.apps)
     var rows: [DemandRow] = []
     for item in try node.array() {
       let row = try decoder.decode(item, after: rows.last?.time ?? .zero)
@@ -87,6 +89,7 @@ struct DemandDecoder {
     }
     guard !rows.isEmpty else { throw node.error(expected: "at least one row") }
     demand.streams.insert(.rows(rows), at: 0)
+    demand.remarks = decoder.remarks
     demand.notes.insert(counted(rows.count, "row"), at: 0)
   }
 

@@ -52,6 +52,7 @@ extension EventAuditor {
   func ended(_ end: EndRecord) {
     let app = apps[end.app]
     check(app.exists, "I-05: app \(end.app) ended without a process")
+    check(app.work.isEmpty, "app \(end.app) ended and \(app.work) neither did nor was broken off")
     check(!app.isPrewarmed, "I-14: app \(end.app), prewarmed, was neither opened nor wasted")
     check(end.freedBytes >= 0 && end.time == time, "I-05: app \(end.app) gave \(end.freedBytes)")
     if app.isDying {

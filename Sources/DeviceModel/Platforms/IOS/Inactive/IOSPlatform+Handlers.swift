@@ -51,7 +51,7 @@ extension DeviceRun where P == IOSPlatform {
     let length = platform.handlers.length(of: callback, app)
     guard length > .zero else { return }
     if callback == .willResignActive, length.microseconds > Watchdogs.resignAdviceMicroseconds {
-      recorder.note(.handlerOverran(app, callback, length.microseconds), at: now)
+      note(.handlerOverran(app, callback, length.microseconds), of: app)
     }
     platform.handlers.begin(callback, app, until: now + length)
     if let limit = Watchdogs.limit(of: callback, profile), length > limit {
