@@ -16,6 +16,9 @@ struct ChromeTraceTests {
     let id: Int?
     let bp: String?
     let args: [String: Value]?
+
+    /// Its track and instant.
+    var place: [Int64] { [Int64(pid), Int64(tid ?? 0), ts ?? -1] }
   }
 
   /// A value of an event's arguments.
@@ -100,7 +103,7 @@ struct ChromeTraceTests {
       default: Issue.record("\(event.ph) is no phase that is written")
       }
     }
-    #expect(open.values.allSatisfy(\.isEmpty))
+    #expect(open.values.allSatisfy { $0.isEmpty })
     let named = Set(events.filter { $0.name == "thread_name" }.map { [$0.pid, $0.tid ?? 0] })
     #expect(last.keys.allSatisfy { $0[1] == 0 || named.contains($0) })
   }
@@ -152,8 +155,10 @@ struct ChromeTraceTests {
     #expect(kills.count == reasons.reduce(0) { $0 + (counts[$1] ?? 0) })
     #expect(instants.count { $0.cat == "warning" } == counts["warnings"])
     // At one instant with its end a process may begin that waited for it: no slice in between.
-    let gone = events.count { $0.ph == "B" && $0.name == "not_running" }
-    #expect(gone <= kills.count && gone > kills.count / 2)
+    let gone = Set(events.filter { $0.ph == "B" && $0.name == "not_running" }.map(\.place))
+    let made = Set(events.filter { $0.name == "process made" }.map(\.place))
+    #expect(kills.allSatisfy { gone.contains($0.place) != made.contains($0.place) })
+    #expect(gone.isSubset(of: Set(kills.map(\.place))))
   }
 
   @Test("states lie beside each other, launches among them, and a kill leads to its relaunch")

@@ -240,7 +240,7 @@ struct TraceTests {
       (["--kind", "callback"], 64, "unknown kind 'callback'; did you mean 'callbacks'?"),
       (["--kind", "everything"], 64, "unknown kind 'everything'; there are: rows, launches, "),
       (["--kind", ","], 64, "'--kind' needs names between commas, not ','; there are: rows, "),
-      (["--kind", "rows,,kills"], 64, "needs names between commas, not 'rows,,kills'; there are: "),
+      (["--kind", "rows,,kills"], 64, "needs names between commas, not 'rows,,kills'; "),
       (["--kind", ""], 64, "option '--kind' has an empty LIST"),
       (["--warm-up", "auto"], 64, "option '--warm-up' needs a time here: one run has no pilots"),
       (["--app", "Mial"], 64, "unknown app 'Mial'; did you mean 'Mail'?"),

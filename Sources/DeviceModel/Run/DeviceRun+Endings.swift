@@ -30,9 +30,9 @@ extension DeviceRun where P: ~Copyable {
     if let app = launches.awaitsKill { abandon(app) }
     finishKill()
     for app in 0..<appCount where processes[app].exists {
-      // The person asks for it, so it is an end in good order, as out of the switcher is: apps whose
-      // code runs hear of it (S-41), suspended ones do not (S-42). The device does not wait for
-      // what they do then, nor tell one that is in a handler.
+      // The person asks for it, so it is an end in good order, as out of the switcher is: apps
+      // whose code runs hear of it (S-41), suspended ones do not (S-42). The device does not wait
+      // for what they do then, nor tell one that is in a handler.
       if hearsSystem(app) { tell(app, .willTerminate) }
       end(app, reason: .reboot)
     }

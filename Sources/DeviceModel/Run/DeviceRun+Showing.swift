@@ -13,7 +13,7 @@ extension DeviceRun where P: ~Copyable {
   /// before it, so that no line of a trace lacks it.
   @inline(__always)
   mutating func note(_ event: RunEvent, of app: AppID?) {
-    showMemory(of: app)
+    if recorder.isHeard(event.topic) { showMemory(of: app) }
     recorder.note(event, at: now)
   }
 
@@ -50,7 +50,7 @@ extension DeviceRun where P: ~Copyable {
     let compressed = footprints.flow.compressedBytes
     if recorder.hasCompressed(compressed) {
       if recorder.isHeard(.packing) { showPacked() }
-      showMemory(of: nil)
+      if recorder.isHeard(.compression) { showMemory(of: nil) }
     }
     try recorder.closeEvent(compressed: compressed, at: now)
   }

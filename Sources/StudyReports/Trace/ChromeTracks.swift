@@ -28,7 +28,7 @@ struct ChromeTracks {
     /// Whether its process has ended once.
     var hasEnded = false
     var isTouched = false
-    /// A kill whose arrow is to begin, or that of which one has begun, and no launch has come since.
+    /// A kill whose arrow is to begin, or one whose arrow has, and no launch has come since.
     var killed: Int?
     var arrow: Int?
     /// A launch that had to begin from scratch was asked for in this instant.

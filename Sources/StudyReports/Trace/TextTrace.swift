@@ -51,7 +51,9 @@ public struct TextTrace: RunObserver {
   private mutating func show(_ event: RunEvent, at time: EventTime) throws {
     let app = event.app
     guard filter.shows(event, of: app, at: time) else { return }
-    if let remark = words.remark(event) { return try sink.write("== \(VisibleText.line(remark)) ==\n") }
+    if let remark = words.remark(event) {
+      return try sink.write("== \(VisibleText.line(remark)) ==\n")
+    }
     // What was shown at this instant; what is not of this app says where the device is.
     let now = memory.flatMap { $0.time == time ? $0.record : nil }
     try sink.write(layout.line(at: time, app, words.text(event), now))

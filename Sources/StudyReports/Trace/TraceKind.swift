@@ -38,7 +38,7 @@ public enum TraceKind: String, CaseIterable, Sendable {
     case .work: "background work"
     case .warnings: "apps warned that memory is short"
     case .kills: "victims named and processes ended, with the reason"
-    case .device: "the pressure level, stalls, daemons, where results begin to be counted"
+    case .device: "the pressure level, stalls, daemons, where counting begins"
     case .memory: "memory compressed, event by event"
     }
   }

@@ -1,6 +1,6 @@
 import DeviceModel
 
-/// What happened, in words for a person; names of reasons, states and kinds are those of the tables.
+/// What happened, in words for a person; names of reasons, states and kinds are the tables'.
 struct TraceWords {
   private var lives: AppLives
   private let remarks: [String]

@@ -20,7 +20,8 @@ struct RowDecoder {
       .map { (key: $0.info.key, kind: $0) }
   }
 
-  mutating func decode(_ node: JSONNode, after previous: SimTime) throws(WorkloadError) -> DemandRow {
+  mutating func decode(_ node: JSONNode, after previous: SimTime) throws(WorkloadError) -> DemandRow
+  {
     var reader = try ObjectReader(node, DemandFields.row, in: mode)
     let at = try reader.require("at")
     let time = try Quantity.duration(at)
