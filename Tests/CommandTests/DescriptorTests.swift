@@ -98,6 +98,7 @@ struct DescriptorTests {
         switch subject {
         case .app, .work, .remark: "\"a\""
         case .front, .device: "true"
+        case .choice(let names): "\"\(names[0])\""
         case .interruption: "\"\(InterruptionTrigger.call.name)\""
         }
       for (lasts, length) in [(true, ", for: \"1 s\""), (false, "")] {

@@ -29,6 +29,8 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
   case note
   /// The person touches the screen.
   case tap
+  /// Power, network or a setting changes, as `detail` says.
+  case condition
 
   /// What is said and asked of it.
   public var info: DemandKindInfo {
@@ -83,6 +85,12 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
         "tap", .front, stepsDraws: false, "rows that touch the screen",
         asks: "the person touches the screen: input for the app in front if it is active, dropped "
           + "if it is not")
+    case .condition:
+      DemandKindInfo(
+        "condition", .choice(DeviceCondition.allCases.map(\.name)), stepsDraws: false,
+        "rows that change power, network or a setting",
+        asks: "power, network or a setting changes, which gates what the system does in the "
+          + "background")
     }
   }
 
@@ -119,12 +127,14 @@ public enum DemandSubject: Equatable, Sendable {
   case interruption
   /// A text that says nothing to the device.
   case remark
+  /// One of these texts.
+  case choice([String])
 
   /// Whether it is an app.
   public var isApp: Bool {
     switch self {
     case .app, .front, .work: true
-    case .device, .interruption, .remark: false
+    case .device, .interruption, .remark, .choice: false
     }
   }
 
@@ -132,7 +142,7 @@ public enum DemandSubject: Equatable, Sendable {
   public var lasts: Bool {
     switch self {
     case .work, .interruption: true
-    case .app, .front, .device, .remark: false
+    case .app, .front, .device, .remark, .choice: false
     }
   }
 }

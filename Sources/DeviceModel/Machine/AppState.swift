@@ -39,4 +39,6 @@ public enum AppCallback: UInt8, CaseIterable, Sendable {
   case protectedDataWillBecomeUnavailable
   /// The device is unlocked.
   case protectedDataDidBecomeAvailable
+  /// It restores what it saved, between the two calls of a launch (S-66).
+  case shouldRestoreState
 }

@@ -40,6 +40,9 @@ protocol Platform: ~Copyable {
   /// From the end of an app's last work to its suspension, in microseconds.
   static var suspensionMicroseconds: ClosedRange<Int64> { get }
 
+  /// From boot to the first prewarm.
+  static var bootToPrewarm: SimTime { get }
+
   // MARK: Life cycle and ranks
 
   /// Whether an app may go from `state` to `next` in one step.
@@ -59,6 +62,13 @@ protocol Platform: ~Copyable {
   func handlersReturn(of app: AppID) -> SimTime
   /// Whether `app` has heard or is to hear that it ends.
   func isTerminating(_ app: AppID) -> Bool
+  /// The delegate of `app`, a new process, has been called: what it shows is connected. The launch
+  /// then claims its memory.
+  static func connects(_ app: AppID, _ run: inout DeviceRun<Self>)
+  /// `app`, a new process in front, has been connected.
+  static func entersForeground(_ app: AppID, _ run: inout DeviceRun<Self>)
+  /// Whether the device's condition lets an app be prewarmed.
+  var allowsPrewarm: Bool { get }
   /// How long a launch of `kind` may take in front; nil where it may take forever.
   static func launchLimit(_ kind: LaunchKind) -> LaunchLimit?
   /// Puts an app that is not in front where it belongs; the tier in which policies see it.
@@ -136,6 +146,9 @@ protocol Platform: ~Copyable {
   /// The process of `app` has ended.
   mutating func end(_ app: AppID)
 
+  /// What is asked of the system, and of no app.
+  static func ask(_ row: DemandRow, _ run: inout DeviceRun<Self>)
+
   // MARK: Processes that are there when the run begins
 
   /// Whether a process of `role` in `state` stands idle among daemons.
@@ -158,7 +171,12 @@ extension Platform where Self: ~Copyable {
   ) -> Bool { false }
   func handlersReturn(of app: AppID) -> SimTime { .zero }
   func isTerminating(_ app: AppID) -> Bool { false }
+  static func connects(_ app: AppID, _ run: inout DeviceRun<Self>) {}
+  static func entersForeground(_ app: AppID, _ run: inout DeviceRun<Self>) {}
+  static var bootToPrewarm: SimTime { .zero }
+  var allowsPrewarm: Bool { true }
   static func launchLimit(_ kind: LaunchKind) -> LaunchLimit? { nil }
+  static func ask(_ row: DemandRow, _ run: inout DeviceRun<Self>) {}
   static func handle(_ timer: OwnAppTimer, of app: AppID, _ run: inout DeviceRun<Self>) {
     preconditionFailure("no app has such a timer")
   }

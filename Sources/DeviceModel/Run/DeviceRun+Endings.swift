@@ -5,6 +5,7 @@ extension DeviceRun where P: ~Copyable {
   mutating func forceQuit(_ app: AppID) {
     if inFront == app { leaveFront() }
     processes.forceQuit(app)
+    savedStates.discard(app)
     if launches.awaitsKill == app { abandon(app) }
     guard processes[app].exists, !processes[app].isDying else { return }
     // Only an app whose code runs hears of it, a suspended one does not (S-41, S-42).
@@ -54,6 +55,6 @@ extension DeviceRun where P: ~Copyable {
     P.reboot(&self)
     timers.cancel(.daemons)
     prewarmQueue.removeAll()
-    if prewarm != nil { timers.set(.prewarm, at: now) }
+    if prewarm != nil { timers.set(.prewarm, at: now + P.bootToPrewarm) }
   }
 }

@@ -10,6 +10,7 @@ extension DeviceRun where P: ~Copyable {
     footprints.settle(app)
     processes.beginEnd(app)
     unsaved.stop(app, at: now)
+    dropSteps(of: app)
     if inFront != app { launches.abandon(app) }
     table.end(app)
     let rank = platform.rank(of: app)
@@ -79,6 +80,7 @@ extension DeviceRun where P: ~Copyable {
 
   /// Forgets a process but for what outlives it, and the launch that waits for its end.
   private mutating func clear(_ app: AppID, reason: EndReason) {
+    dropSteps(of: app)
     footprints.end(app)
     platform.end(app)
     processes.end(app, wasEvicted: reason.isEviction, at: now)

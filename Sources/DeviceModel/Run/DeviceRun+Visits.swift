@@ -19,7 +19,7 @@ extension DeviceRun where P: ~Copyable {
       launches.rejoin(app, at: now)
       return rejoinLaunch(app)
     }
-    launches.begin(app, kind, at: now)
+    launches.begin(app, kind, at: now, by: .user)
     if killSlot.victim?.app == app {
       launches.awaitKill(app)
     } else {
@@ -28,7 +28,7 @@ extension DeviceRun where P: ~Copyable {
   }
 
   /// Fixed at the request: files are cached as long as half of the code is.
-  private func launchKind(of app: AppID) -> LaunchKind {
+  func launchKind(of app: AppID) -> LaunchKind {
     let isDying = processes[app].isDying
     if processes[app].exists && !isDying {
       return processes[app].isPrewarmed ? .prewarmed : .resumed
@@ -39,30 +39,14 @@ extension DeviceRun where P: ~Copyable {
       ? .coldCached : .coldUncached
   }
 
-  /// Starts the launch's clock: its phases, files and compressed pages (L-15).
+  /// Starts the launch's clock: its steps, files and compressed pages (L-15).
   mutating func beginLaunch(_ app: AppID) {
-    let behaviour = behaviours[app]
-    var length = behaviour.resumeMicroseconds
-    if processes[app].isPrewarmed {
-      length =
-        behaviour.systemMicroseconds + behaviour.appMicroseconds - behaviour.preMainMicroseconds
-      wake(app)
-    } else if processes[app].exists {
-      length += footprints[app].written / profile.readBytesPerSecond
-      tell(app, .willEnterForeground)
-      length += handlerMicroseconds(of: app)
-      wake(app)
-    } else {
-      length = behaviour.systemMicroseconds + behaviour.appMicroseconds
-      recorder.madeProcess(length)
-      let missing =
-        footprints.codeSize(of: app) - footprints.lots.bytes(of: footprints[app].codeLot)
-      length += missing / profile.readBytesPerSecond
-      startProcess(app)
-      note(.started(app), of: app)
-    }
+    let isMade = !processes[app].exists || processes[app].isPrewarmed
+    let plan = isMade ? makeProcess(app) : nil
+    let length = plan?.ready ?? wakeProcess(app)
     footprints.beginUse(app)
-    move(app, to: .inactive)
+    move(app, to: launches[app].origin.isPerson ? .inactive : .background)
+    if let plan { show(plan, of: app) }
     let ready = now + SimTime(microseconds: length)
     timers.set(.launch, of: app, at: ready)
     watchLaunch(app, until: ready)
@@ -73,11 +57,8 @@ extension DeviceRun where P: ~Copyable {
   mutating func launchReady(_ app: AppID) {
     recorder.handled(.launch)
     footprints.settle(app)
-    let amount =
-      launches[app].kind == .resumed
-      ? footprints[app].written
-      : max(
-        0, behaviours[app].launchBytes * MemoryLedger.unit - footprints[app].plain)
+    if launches[app].kind != .resumed { finishLaunching(app) }
+    let amount = claim(of: app)
     if footprints.makeRoom(for: amount) {
       granted(app, amount)
     } else {
@@ -89,8 +70,11 @@ extension DeviceRun where P: ~Copyable {
   /// The launch has the memory it claimed: a new process is complete, a resumed one faults in what
   /// it lacks.
   mutating func granted(_ app: AppID, _ amount: Int64) {
+    showStep(.memory, of: app)
     guard launches[app].kind == .resumed else { return complete(app, amount) }
+    let reloaded = amount - footprints[app].written
     bringBack(app)
+    reload(app, reloaded)
     startFaults(app)
     guard footprints[app].toFault > 0 else { return complete(app, 0) }
     launches.awaitFaults(app, at: now)
@@ -101,14 +85,8 @@ extension DeviceRun where P: ~Copyable {
   mutating func complete(_ app: AppID, _ amount: Int64) {
     let before = footprints[app].total
     footprints.allocate(app, amount)
-    if launches[app].kind != .resumed {
-      tell(app, .willFinishLaunching)
-      tell(app, .didFinishLaunching)
-    }
-    if processes[app].isPrewarmed {
-      note(.prewarmOpened(app), of: app)
-      processes.open(app)
-    }
+    if processes[app].isPrewarmed { openPrewarmed(app) }
+    if inFront == app { showStep(.firstFrame, of: app) }
     launchCompleted(app)
     if launches[app].kind == .resumed { noteLeak(app) }
     let active = behaviours[app].activeBytes * MemoryLedger.unit
@@ -132,6 +110,7 @@ extension DeviceRun where P: ~Copyable {
     guard !processes[app].isDying else { return leaveDying(app) }
     if processes[app].state == .active { resignActive(app) }
     move(app, to: .background)
+    savedStates.save(app)
     if tell(app, .didEnterBackground) {
       trim(app, to: behaviours[app].backgroundBytes * MemoryLedger.unit)
     }

@@ -39,6 +39,8 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   var waits = MemoryWaits()
   var prewarmQueue = PrewarmQueue()
   var unsaved: UnsavedStates
+  var savedStates: SavedStates
+  var stepsAhead = StepsAhead()
 
   /// Prepares a run; throws what demand sources throw.
   init(_ request: DeviceRunRequest) throws {
@@ -49,7 +51,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     retains = strategy.eviction.needs.contains(.timers)
     leaks = scenario.apps.contains { $0.behaviour.leakBytesPerSecond > 0 }
     suspension = strategy.suspension
-    prewarm = strategy.prewarm
+    prewarm = profile.system.prewarms ? strategy.prewarm : nil
     reclaimPolicy = strategy.reclaim
     reclaim = ReclaimPlan(strategy.reclaim, on: profile)
     let setup = PlatformSetup(
@@ -72,6 +74,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
       appCount: count, taskLimit: SimTime(microseconds: profile.taskLimitMicroseconds))
     table = ProcessTable(appCount: count)
     unsaved = UnsavedStates(appCount: count)
+    savedStates = SavedStates(scenario.apps)
     platform = P(setup)
     clock = AwakeTimers(share: profile.awakeMillionths)
     footprints = Footprints(scenario.apps, on: profile, reclaim, levels)
@@ -199,6 +202,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     case .unlock: unlock()
     case .note: break
     case .tap: tap()
+    case .condition: P.ask(row, &self)
     }
     if row.kind.stepsDraws { draws.step() }
     try fetch(stream)

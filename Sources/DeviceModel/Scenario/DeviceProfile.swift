@@ -53,6 +53,8 @@ public struct DeviceProfile: Equatable, Sendable {
   public var awakeMillionths: Int64 = 50_000
   /// How rules are read on which sources differ.
   public var rules = RuleReading.platform
+  /// What gates the background at the start.
+  public var conditions = DeviceConditions()
   /// How jetsam's bands are filled.
   public var bands = BandRules.current
   /// Daemons, as one layer of equal small processes.

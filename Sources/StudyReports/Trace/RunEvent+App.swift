@@ -5,10 +5,11 @@ extension RunEvent {
   var app: AppID? {
     switch self {
     case .seated(let app, _), .started(let app), .stateChanged(let app, _, _, _),
-      .callback(_, let app), .suspended(let app), .prewarmed(let app), .prewarmOpened(let app),
-      .prewarmWasted(let app), .frozen(let app, _), .packedWhole(let app), .workBegan(_, let app),
-      .workProlonged(_, let app), .workEnded(_, let app), .workExpired(_, let app),
-      .workBrokenOff(_, let app), .workNotBegun(_, let app),
+      .callback(_, let app), .suspended(let app), .prewarmed(let app),
+      .prewarmOpened(let app, _), .prewarmWasted(let app), .prewarmFailed(let app),
+      .prewarmRefused(let app), .launchStep(_, let app), .frozen(let app, _), .packedWhole(let app),
+      .workBegan(_, let app), .workProlonged(_, let app), .workEnded(_, let app),
+      .workExpired(_, let app), .workBrokenOff(_, let app), .workNotBegun(_, let app),
       .interrupted(let app), .inputDelivered(let app), .inputDropped(let app),
       .handlerOverran(let app, _, _):
       app
@@ -22,7 +23,7 @@ extension RunEvent {
     case .demand(let row): row.kind.namesApp && row.app >= 0 ? AppID(row.app) : nil
     case .memory(let memory): memory.app >= 0 ? AppID(memory.app) : nil
     case .compressed, .levelChanged, .stallBegan, .stallEnded, .lockChanged, .daemonsExited,
-      .daemonsReturned, .daemonOverLimit, .countingBegan, .sample, .finished:
+      .daemonsReturned, .daemonOverLimit, .conditionChanged, .countingBegan, .sample, .finished:
       nil
     }
   }

@@ -6,6 +6,8 @@ public enum TraceKind: String, CaseIterable, Sendable {
   case rows
   /// Launches, processes made, prewarmed ones opened or not.
   case launches
+  /// Steps of launches.
+  case steps
   /// Steps of life cycles, as in `states.csv`; ends are apart.
   case states
   /// Calls of the system to apps.
@@ -32,6 +34,7 @@ public enum TraceKind: String, CaseIterable, Sendable {
     switch self {
     case .rows: "what is asked of the device, as the workload writes it"
     case .launches: "launches, processes made, prewarmed ones opened or not"
+    case .steps: "steps of launches, from the request to the first frame"
     case .states: "from which state to which, with the cause"
     case .callbacks: "what the system tells apps"
     case .input: "touches, input taken away, the device locked"
@@ -48,13 +51,14 @@ public enum TraceKind: String, CaseIterable, Sendable {
     switch self {
     case .rows: .demand
     case .launches: [.launches, .outcomes, .starts, .prewarming, .ends]
+    case .steps: .steps
     case .states: AppLives.interest
     case .callbacks: [.callbacks, .handlers]
     case .input: .input
     case .work: .work
     case .warnings: .warnings
     case .kills: [.victims, .ends]
-    case .device: [.levels, .stalls, .daemons, .counting]
+    case .device: [.levels, .stalls, .daemons, .conditions, .counting]
     case .memory: .compression
     }
   }
@@ -64,9 +68,10 @@ public enum TraceKind: String, CaseIterable, Sendable {
     switch event {
     case .demand: self = .rows
     case .launchBegan, .launchCompleted, .launchAborted, .launchUnfinished, .started,
-      .prewarmOpened, .prewarmWasted:
+      .prewarmOpened, .prewarmWasted, .prewarmFailed, .prewarmRefused:
       self = .launches
     case .seated, .prewarmed, .stateChanged, .frozen, .packedWhole: self = .states
+    case .launchStep: self = .steps
     case .callback, .handlerOverran: self = .callbacks
     case .interrupted, .inputDelivered, .inputDropped, .lockChanged: self = .input
     case .workBegan, .workProlonged, .workEnded, .workExpired, .workBrokenOff, .workNotBegun:
@@ -74,7 +79,7 @@ public enum TraceKind: String, CaseIterable, Sendable {
     case .warned: self = .warnings
     case .victimNamed, .ended: self = .kills
     case .levelChanged, .stallBegan, .stallEnded, .daemonsExited, .daemonsReturned,
-      .daemonOverLimit, .countingBegan:
+      .daemonOverLimit, .conditionChanged, .countingBegan:
       self = .device
     case .compressed: self = .memory
     // A suspension is a step of the life cycle as well.

@@ -5,6 +5,7 @@ extension AppCallback {
   var name: String {
     switch self {
     case .willFinishLaunching: "willFinishLaunching"
+    case .shouldRestoreState: "shouldRestoreState"
     case .didFinishLaunching: "didFinishLaunching"
     case .willEnterForeground: "applicationWillEnterForeground"
     case .didBecomeActive: "applicationDidBecomeActive"

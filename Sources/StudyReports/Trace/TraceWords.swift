@@ -45,7 +45,8 @@ struct TraceWords {
       outcome.isLeft
         ? "launch left: it goes on off screen" : "launch broken off: its process ends"
     case .launchUnfinished: "launch under way at the end"
-    case .prewarmOpened: "prewarmed process opened"
+    case .prewarmOpened(_, let age):
+      "prewarmed process opened after \(DurationText.exact(EventTime(microseconds: age)))"
     case .prewarmWasted: "prewarmed process ends unopened"
     case .seated, .prewarmed, .stateChanged, .packedWhole: step
     case .frozen(_, let bytes): "\(step), \(Self.size(bytes)) to flash"
@@ -60,6 +61,9 @@ struct TraceWords {
 
   private func rest(_ event: RunEvent) -> String {
     switch event {
+    case .prewarmFailed: "static initialisers fail: the device is locked"
+    case .prewarmRefused: "not prewarmed: the device's condition"
+    case .launchStep(let step, _): "step \(step.name)"
     case .interrupted: "without input"
     case .inputDelivered: "input delivered"
     case .inputDropped: "input dropped"
@@ -80,6 +84,7 @@ struct TraceWords {
     case .levelChanged(let from, let to): "level \(from.name) -> \(to.name)"
     case .stallBegan: "growth stands still: no memory"
     case .stallEnded(let length): "growth goes on after \(Self.milliseconds(length))"
+    case .conditionChanged(let condition): "condition: \(condition.name)"
     case .daemonsExited(let count): "daemons exit: \(count)"
     case .daemonsReturned(let count): "daemons come back: \(count)"
     case .daemonOverLimit: "a daemon ends: over its own limit"
@@ -91,8 +96,15 @@ struct TraceWords {
 
   private static func text(_ row: DemandRow) -> String {
     let length = row.length > .zero ? " for \(DurationText.exact(row.length))" : ""
-    let trigger = row.kind.info.subject == .interruption ? " \(row.trigger.name)" : ""
-    return "> \(row.kind.info.key)\(trigger)\(length)"
+    return "> \(row.kind.info.key)\(object(of: row))\(length)"
+  }
+
+  private static func object(of row: DemandRow) -> String {
+    switch row.kind.info.subject {
+    case .interruption: " \(row.trigger.name)"
+    case .choice(let names): " \(names[Int(row.detail)])"
+    case .app, .front, .work, .device, .remark: ""
+    }
   }
 
   private func text(_ launch: LaunchRecord) -> String {

@@ -11,6 +11,7 @@ enum DeviceDecoder {
       ramBytes: try reader.required("ram", reader.size("ram")), system: system)
     profile.bands = bands
     try reader.choice("rules").store(in: &profile.rules)
+    try readConditions(reader.child("conditions"), &profile.conditions)
     try reader.scaled("awake").store(in: &profile.awakeMillionths)
     try reader.part("usable", of: profile.ramBytes).store(in: &profile.usableBytes)
     let (wired, files) = (reader.optional("wired"), reader.optional("filecache"))
@@ -91,6 +92,18 @@ enum DeviceDecoder {
       throw (nodes[3] ?? node).error(
         expected: "thresholds below the ram, \(SizeText.words(profile.ramBytes))")
     }
+  }
+
+  private static func readConditions(
+    _ reader: ObjectReader?, _ conditions: inout DeviceConditions
+  ) throws(WorkloadError) {
+    guard var reader else { return }
+    try reader.choice("battery").store(in: &conditions.battery)
+    try reader.flag("low-power").store(in: &conditions.isLowPower)
+    try reader.flag("charging").store(in: &conditions.isCharging)
+    try reader.flag("wifi").store(in: &conditions.hasWifi)
+    try reader.flag("refresh").store(in: &conditions.refreshes)
+    try reader.finish()
   }
 
   private static func readCompression(

@@ -96,19 +96,47 @@ extension EventAuditor {
       .protectedDataDidBecomeAvailable,
     ].contains(callback) {
       // Not a process under way to its application object, or to its end.
-      let isRunning = last != nil && last != .willFinishLaunching && !apps[app].isDying
+      let isRunning =
+        last != nil && last != .willFinishLaunching && last != .shouldRestoreState
+        && !apps[app].isDying
       return check(isRunning, "I-09: app \(app) hears \(callback) while it does not run")
     }
     check(
       Self.callbacks(after: last).contains(callback),
       "I-03: app \(app) hears \(callback) after \(String(describing: last))")
+    let step = LaunchStep.allCases.first { Self.callback(at: $0) == callback }
+    check(step == nil || apps[app].step == step, "S-61: app \(app) hears \(callback) elsewhere")
     apps[app].heard = callback
+  }
+
+  /// What new processes hear at each step (1.5).
+  private static func callback(at step: LaunchStep) -> AppCallback? {
+    switch step {
+    case .willFinish: .willFinishLaunching
+    case .restoration: .shouldRestoreState
+    case .didFinish: .didFinishLaunching
+    default: nil
+    }
+  }
+
+  /// Steps come in their order, and none of an app without a process but the request; a prewarm
+  /// ends before the application object (S-72).
+  func stepped(_ app: AppID, _ step: LaunchStep) {
+    defer { apps[app].step = step }
+    guard step != .requested else { return }
+    check(apps[app].exists && !apps[app].isDying, "S-61: app \(app) at \(step) without a process")
+    let last = apps[app].step?.rawValue ?? 0
+    check(step.rawValue > last, "S-61: app \(app) at \(step) after \(last)")
+    check(
+      apps[app].step != nil || step == .process,
+      "S-61: app \(app) at \(step) and was not asked for")
   }
 
   private static func callbacks(after last: AppCallback?) -> [AppCallback] {
     switch last {
     case nil: [.willFinishLaunching]
-    case .willFinishLaunching: [.didFinishLaunching]
+    case .willFinishLaunching: [.shouldRestoreState, .didFinishLaunching]
+    case .shouldRestoreState: [.didFinishLaunching]
     // Interrupted before it was active, it may be left at once.
     // Launched off screen, it is in the background already (S-32).
     case .didFinishLaunching:

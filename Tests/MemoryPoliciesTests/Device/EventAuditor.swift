@@ -14,6 +14,8 @@ final class EventAuditor {
     var state = AppState.notRunning
     /// The last callback since its process began.
     var heard: AppCallback?
+    /// The last step of its launch, or of its prewarm.
+    var step: LaunchStep?
     var work: Set<BackgroundWork> = []
   }
 
@@ -36,7 +38,7 @@ final class EventAuditor {
   static let interest: RunInterest = [
     .launches, .outcomes, .starts, .states, .callbacks, .suspensions, .prewarming, .compression,
     .freezing, .levels, .warnings, .victims, .ends, .work, .stalls, .input, .handlers, .daemons,
-    .demand, .packing, .footprints, .counting,
+    .demand, .packing, .footprints, .counting, .steps,
   ]
 
   func hear(_ event: RunEvent, at now: SimTime) {
@@ -55,7 +57,9 @@ final class EventAuditor {
     case .callback(let callback, let app): called(app, callback)
     case .suspended(let app):
       check(apps[app].state == .suspended, "I-03: app \(app) is suspended and is not")
-    case .prewarmed, .prewarmOpened, .prewarmWasted: prewarming(event)
+    case .launchStep(let step, let app): stepped(app, step)
+    case .prewarmed, .prewarmOpened, .prewarmWasted, .prewarmFailed, .prewarmRefused:
+      prewarming(event)
     case .compressed(let bytes): check(bytes > 0, "nothing was compressed")
     case .frozen(let app, let bytes):
       check(apps[app].state == .suspended && bytes >= 0, "X-36: app \(app) is frozen awake")
@@ -92,7 +96,7 @@ final class EventAuditor {
       missingDaemons -= count
       check(count > 0 && missingDaemons >= 0, "more daemons come back than went")
     case .demand(let row): asked(row)
-    case .sample, .countingBegan: break
+    case .sample, .conditionChanged, .countingBegan: break
     case .finished: isOver = true
     }
   }
@@ -123,9 +127,14 @@ final class EventAuditor {
     case .prewarmed(let app):
       check(apps[app].exists && !apps[app].isPrewarmed, "I-14: app \(app) prewarmed twice")
       apps[app].isPrewarmed = true
-    case .prewarmOpened(let app), .prewarmWasted(let app):
+    case .prewarmOpened(let app, let age):
+      check(apps[app].isPrewarmed && age >= 0, "I-14: app \(app) was not prewarmed")
+      apps[app].isPrewarmed = false
+    case .prewarmWasted(let app):
       check(apps[app].isPrewarmed, "I-14: app \(app) was not prewarmed")
       apps[app].isPrewarmed = false
+    case .prewarmFailed(let app):
+      check(apps[app].isPrewarmed && isLocked, "S-77: app \(app) fails and is not locked out")
     default: break
     }
   }

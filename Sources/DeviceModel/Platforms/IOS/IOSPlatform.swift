@@ -13,6 +13,8 @@ struct IOSPlatform: Platform, ~Copyable {
   var idleDaemons = DaemonQueue()
   /// What apps do for what they have heard.
   var handlers: HandlerClock
+  /// What gates the background.
+  var conditions: DeviceConditions
   let thresholds: JetsamThresholds
   let limits: FootprintLimits
   /// Suspended helpers of apps among the daemons.
@@ -32,6 +34,7 @@ struct IOSPlatform: Platform, ~Copyable {
     pressure = PressureLevels(setup.strategy.reclaim.gauge(on: profile))
     warnings = MemoryWarnings(appCount: count)
     handlers = HandlerClock(setup.apps)
+    conditions = profile.conditions
     thresholds = JetsamThresholds(
       profile.thresholds, freezesBelowBytes: setup.reclaim.freezesBelowBytes)
     triggers = JetsamTriggers(rules, thresholds)

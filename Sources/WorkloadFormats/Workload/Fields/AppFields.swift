@@ -101,6 +101,24 @@ enum AppFields {
       FieldRow(
         "code", .size(0...1 << 40), default: "64 MiB and 1/4 of `active`",
         "the part of its files that a launch reads when they are not cached"),
+      FieldRow(
+        "storyboard", .duration(.zero...hour), default: "`\"0 s\"`",
+        "what loading its main storyboard takes, on top of `app`"),
+      FieldRow(
+        "restoration", .duration(.zero...hour), default: "`\"0 s\"`",
+        "what restoring its state takes, on top of that, and of what reading `saved-state` takes, "
+          + "100 MB/s (assumption); nothing after a `quit` until it has been left once more"),
+      FieldRow(
+        "saved-state", .size(0...1 << 40), default: "`\"0 B\"`",
+        "the state that it saves when it is left, and restores when its process is made"),
+      FieldRow(
+        "reload", .share, default: "0",
+        "the part of what it lacks to `active` that it loads as it comes back, before it has "
+          + "input; what that takes is `handlers.foreground`"),
+      FieldRow(
+        "keychain", .flag, default: "`false`",
+        "whether its static initialisers read the keychain: prewarmed while the phone is locked "
+          + "they fail, and run once more in the launch (`prewarm_failures`)"),
     ])
 
   private static let handlers = FieldSection(

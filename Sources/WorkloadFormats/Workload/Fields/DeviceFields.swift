@@ -34,6 +34,7 @@ enum DeviceFields {
         "bands", .choice(BandRules.allCases.map(\.rawValue)), in: .device, default: "`\"current\"`",
         "where suspended apps rank: in band 0, or in band 40, above daemons and background work, "
           + "as in a report of iOS 12.4; refused beside a `system` from 13 on"),
+      FieldRow("conditions", .object(conditions), in: .device, default: ""),
       FieldRow(
         "awake", .fineShare, in: .device, default: "0.05",
         "the part of its sleep that a locked phone with nothing to do is awake"),
@@ -66,6 +67,19 @@ enum DeviceFields {
           + "MiB: an iPhone's; iPads allow more, which a file states",
         "the most an app may hold: at 80 % it is warned, at 100 % it is ended"
       ).said(in: .thresholds, ofPhone: { "; an app's limit \(SizeText.tenths($0.appLimitBytes))" }),
+    ])
+
+  private static let conditions = FieldSection(
+    "the conditions",
+    [
+      FieldRow(
+        "battery", .choice(BatteryLevel.allCases.map(\.rawValue)), default: "`\"ok\"`",
+        "what is left of the battery at the start; what this and the others gate stands below"),
+      FieldRow("low-power", .flag, default: "`false`", "whether Low Power Mode is on"),
+      FieldRow("charging", .flag, default: "`false`", "whether the phone is on a charger"),
+      FieldRow("wifi", .flag, default: "`true`", "whether it is on a wireless network"),
+      FieldRow(
+        "refresh", .flag, default: "`true`", "whether apps may refresh in the background"),
     ])
 
   private static let fileCache = FieldSection(

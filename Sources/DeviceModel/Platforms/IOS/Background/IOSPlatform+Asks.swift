@@ -1,0 +1,17 @@
+/// What rows ask of the system and of no app.
+extension IOSPlatform {
+  static func ask(_ row: DemandRow, _ run: inout IOSRun) {
+    if row.kind == .condition { run.takeCondition(row) }
+  }
+}
+
+extension DeviceRun where P == IOSPlatform {
+  /// Power, network or a setting changes.
+  mutating func takeCondition(_ row: DemandRow) {
+    guard let condition = DeviceCondition(rawValue: row.detail) else {
+      preconditionFailure("no such condition")
+    }
+    guard platform.conditions.take(condition) else { return }
+    note(.conditionChanged(condition), of: nil)
+  }
+}
