@@ -8,6 +8,8 @@ struct TraceLines {
     let time: String
     /// The app; `-` for none.
     let app: String
+    /// Its scene; `-` for none, and where there is no such column.
+    let scene: String
     /// What happened.
     let what: String
     /// Footprint, occupied and available memory, and the level.
@@ -31,6 +33,7 @@ struct TraceLines {
     let header = Array(String(rows[2]).unicodeScalars)
     let app = try #require(Self.place(of: "app", in: header))
     let what = try #require(Self.place(of: "what", in: header))
+    let hasScenes = Self.place(of: "scene", in: header) != nil
     var (lines, notes) = ([Line](), [String]())
     for row in rows.dropFirst(3).dropLast() {
       if row.hasPrefix("== "), row.hasSuffix(" ==") {
@@ -40,12 +43,15 @@ struct TraceLines {
       let row = Array(String(row).unicodeScalars)
       try #require(row.count > what, "a line with its columns")
       // A name may hold blanks itself; memory and level are the last four columns.
-      let cells = Self.cells(Self.text(row[app..<what]))
+      var cells = Self.cells(Self.text(row[app..<what]))
       try #require(cells.count > 4, "an app and four columns of memory: \(cells)")
+      let memory = Array(cells.suffix(4))
+      cells.removeLast(4)
+      let scene = hasScenes ? try #require(cells.popLast()) : "-"
       lines.append(
         Line(
-          time: Self.trimmed(row[..<(app - 1)]), app: cells.dropLast(4).joined(separator: "  "),
-          what: Self.text(row[what...]), memory: cells.suffix(4), section: notes.last))
+          time: Self.trimmed(row[..<(app - 1)]), app: cells.joined(separator: "  "), scene: scene,
+          what: Self.text(row[what...]), memory: memory, section: notes.last))
     }
     self.lines = lines
     self.notes = notes
@@ -74,6 +80,12 @@ struct TraceLines {
       what.hasPrefix("application") || what == "willFinishLaunching"
         || what == "didFinishLaunching"
     }
+  }
+
+  /// What happened to `app` as a whole and to its scenes, each scene's with its number behind.
+  func scenes(of app: String, from start: Double = 0, to end: Double = .infinity) -> [String] {
+    lines.filter { $0.app == app && (start..<end).contains(Self.seconds($0.time)) }
+      .map { $0.scene == "-" ? $0.what : "\($0.what)(\($0.scene))" }
   }
 
   /// Seconds since boot of `0:01:05.250000`.

@@ -3,7 +3,7 @@ import SimKernel
 /// Ends that the person brings about: out of the switcher, and a reboot.
 extension DeviceRun where P: ~Copyable {
   mutating func forceQuit(_ app: AppID) {
-    if inFront == app { leaveFront() }
+    if foreground.contains(app) { leaveFront(of: app) }
     processes.forceQuit(app)
     savedStates.discard(app)
     if launches.awaitsKill == app { abandon(app) }

@@ -19,7 +19,7 @@ extension DeviceRun where P: ~Copyable {
       .victimNamed(
         VictimRecord(
           app: app, reason: reason, band: rank.map { P.number(ofRank: $0, profile.system) },
-          isInFront: inFront == app)), of: app)
+          isInFront: foreground.contains(app))), of: app)
     platform.remove(app)
     timers.cancelAll(of: app)
     if inFront == app { countWaits(of: app) }
@@ -59,14 +59,14 @@ extension DeviceRun where P: ~Copyable {
     countBrokenWork(app)
     let isWaiting = launches.awaitsKill == app
     if !isWaiting { countPendingWork(app) }
-    if inFront == app && !isWaiting {
-      foreground.leave()
-      endInterruption()
+    if foreground.contains(app) && !isWaiting {
+      leavePlace(of: app)
       if launches[app].isUnderWay { launchAborted(app, isLeft: false) }
     }
     waits.drop(app)
     let (freed, lost) = (footprints[app].occupied, unsaved.lost(app, at: now))
     countPrewarmed(app)
+    if features.contains(.scenes) { P.processEnds(app, &self) }
     clear(app, reason: reason)
     recorder.forgetPacked(app)
     note(

@@ -32,15 +32,13 @@ extension DeviceRun where P: ~Copyable {
     return length
   }
 
-  /// All that a new process does before it claims its memory is done: the app delegate has been
-  /// called, and the platform connects what it shows.
+  /// All that a new process does before it claims its memory is done: the app delegate is called,
+  /// and what it shows is connected.
   mutating func finishLaunching(_ app: AppID) {
     launches.finish(app)
     showStepsAhead(of: app)
     showStep(.didFinish, of: app)
     tell(app, .didFinishLaunching)
-    P.connects(app, &self)
-    if inFront == app { P.entersForeground(app, &self) }
   }
 
   /// What the launch of `app` claims when its work is done.
@@ -55,7 +53,8 @@ extension DeviceRun where P: ~Copyable {
   private func reloadedAmount(of app: AppID) -> Int64 {
     let millis = behaviours[app].steps.reloadMillis
     guard millis > 0 else { return 0 }
-    let lacking = behaviours[app].activeBytes * MemoryLedger.unit - footprints[app].total
+    let active = behaviours[app].activeBytes * MemoryLedger.unit + windowBytes(of: app)
+    let lacking = active - footprints[app].total
     return max(0, lacking / 1000 * millis)
   }
 

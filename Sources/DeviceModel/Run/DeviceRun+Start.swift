@@ -80,6 +80,7 @@ extension DeviceRun where P: ~Copyable {
     processes.setState(app, .active)
     unsaved.beganInput(app, at: now)
     note(.seated(app, .active), of: app)
+    if features.contains(.scenes) { P.seated(app, &self) }
     footprints.settle(app)
     growth.setTarget(app, footprints[app].total)
     startRamp(app)
@@ -90,6 +91,7 @@ extension DeviceRun where P: ~Copyable {
     let runs = role == .app ? process.state == .background : role != .idleDaemon
     processes.setState(app, runs ? .background : .suspended)
     note(.seated(app, processes[app].state), of: app)
+    if features.contains(.scenes) { P.seated(app, &self) }
     processes.leave(app, at: now)
     growth.setTarget(app, footprints[app].total)
     startUnused(app)

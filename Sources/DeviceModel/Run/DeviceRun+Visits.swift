@@ -3,17 +3,22 @@ import SimKernel
 /// The person's side: opening, leaving, and what a launch takes.
 extension DeviceRun where P: ~Copyable {
   mutating func open(_ app: AppID) {
-    if inFront == app { return }
+    if foreground.contains(app) { return turn(to: app) }
     if features.contains(.callbacks), platform.isTerminating(app) {
       end(app, reason: .forceQuit)
     }
     unlock()
     leaveFront()
+    request(app)
+  }
+
+  /// The person asks for `app`, in front from now on, alone or beside another.
+  mutating func request(_ app: AppID) {
     footprints.mendDeficits()
     let kind = launchKind(of: app)
     let isFirst = processes.request(app, at: now)
     launchBegan(app, kind, isFirst: isFirst)
-    foreground.enter(app)
+    if inFront == nil { foreground.enter(app) } else { foreground.enterBeside(app) }
     prewarm?.launched(app, at: timers.now)
     if launches[app].isUnderWay {
       launches.rejoin(app, at: now)
@@ -89,15 +94,17 @@ extension DeviceRun where P: ~Copyable {
     if inFront == app { showStep(.firstFrame, of: app) }
     launchCompleted(app)
     if launches[app].kind == .resumed { noteLeak(app) }
-    let active = behaviours[app].activeBytes * MemoryLedger.unit
+    let active = behaviours[app].activeBytes * MemoryLedger.unit + windowBytes(of: app)
     growth.setTarget(app, max(active, footprints[app].total))
     launchArrived(app)
     noteStep(app, from: before)
     noteRunning(app)
   }
 
-  /// The app in front goes to the background; a launch under way goes on there.
+  /// What is in front goes to the background, of two apps the one beside first; a launch under way
+  /// goes on there.
   mutating func leaveFront() {
+    leaveBeside()
     guard let app = inFront else { return }
     foreground.leave()
     endInterruption()
@@ -105,14 +112,14 @@ extension DeviceRun where P: ~Copyable {
     footprints.mendDeficits()
   }
 
-  private mutating func goOffScreen(_ app: AppID) {
+  mutating func goOffScreen(_ app: AppID) {
     if launches[app].isUnderWay { return leaveLaunching(app) }
     guard !processes[app].isDying else { return leaveDying(app) }
     if processes[app].state == .active { resignActive(app) }
     move(app, to: .background)
     savedStates.save(app)
     if tell(app, .didEnterBackground) {
-      trim(app, to: behaviours[app].backgroundBytes * MemoryLedger.unit)
+      trim(app, to: keptSize(of: app))
     }
     leave(app)
   }
@@ -174,15 +181,7 @@ extension DeviceRun where P: ~Copyable {
 
   @inline(never)
   private mutating func tellInTurn(_ app: AppID, _ callback: AppCallback) -> Bool {
-    if P.holdsBack(callback, app, &self) { return false }
-    call(app, callback)
-    return true
-  }
-
-  /// The app hears `callback` now.
-  mutating func call(_ app: AppID, _ callback: AppCallback) {
-    if recorder.isHeard(.callbacks) { show(callback, of: app) }
-    P.told(callback, app, &self)
+    P.tell(callback, app, &self)
   }
 
   /// How long handlers of `app` that run or wait take from now on.
@@ -198,5 +197,6 @@ extension DeviceRun where P: ~Copyable {
       P.allows(processes[app].state, state), "no such step of the life cycle")
     if recorder.isHeard(.states) { showMove(of: app, to: state) }
     processes.setState(app, state)
+    if features.contains(.scenes) { P.moved(app, &self) }
   }
 }

@@ -190,19 +190,21 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     if recorder.isHeard(.demand) { show(row) }
     switch row.kind {
     case .open: open(app)
-    case .home: if inFront == app || row.app < 0 { leaveFront() }
+    case .home: if row.app < 0 || foreground.contains(app) { leaveFront() }
     case .audio: ask(.audio, of: app, for: row.length)
     case .location: ask(.location, of: app, for: row.length)
     case .voip: ask(.voip, of: app, for: row.length)
     case .task: ask(.task, of: app, for: row.length)
     case .forceQuit: forceQuit(app)
     case .reboot: reboot()
-    case .interrupt: interrupt(for: row.length)
+    case .interrupt: interrupt(row)
     case .lock: lock()
     case .unlock: unlock()
     case .note: break
     case .tap: tap()
-    case .condition: P.ask(row, &self)
+    case .beside: openBeside(app, settling: P.settlingMicroseconds)
+    case .alone: leaveBeside()
+    case .condition, .window, .close, .display, .disconnect: P.ask(row, &self)
     }
     if row.kind.stepsDraws { draws.step() }
     try fetch(stream)

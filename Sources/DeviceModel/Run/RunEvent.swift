@@ -25,6 +25,18 @@ public enum RunEvent: Sendable {
   case callback(AppCallback, AppID)
   /// The launch of the app, or its prewarm, came to a step.
   case launchStep(LaunchStep, AppID)
+  /// A scene is there from now on: made, unattached, or in some state when the run began.
+  case sceneMade(SceneRef, SceneState)
+  /// It went from one state to another in an event of that kind.
+  case sceneChanged(SceneRef, from: SceneState, to: SceneState, cause: EventKind)
+  /// The system called its delegate.
+  case sceneCalled(SceneCallback, SceneRef)
+  /// The system, which takes it back, asks it for what is to come back later.
+  case restorationAsked(SceneRef)
+  /// It is there no more: closed, or its process has ended.
+  case sceneGone(SceneRef)
+  /// An external display shows the app in that state.
+  case displayShows(AppID, AppState, cause: EventKind)
   /// The app was suspended.
   case suspended(AppID)
   /// A process was made ready before a request for it.
@@ -149,6 +161,8 @@ public struct RunInterest: OptionSet, Sendable {
   static let finish = RunInterest(rawValue: 1 << 20)
   /// Steps of launches.
   public static let steps = RunInterest(rawValue: 1 << 22)
+  /// Scenes and external displays.
+  public static let scenes = RunInterest(rawValue: 1 << 21)
   /// Memory before what is shown.
   public static let footprints = RunInterest(rawValue: 1 << 23)
   /// Apps compressed to their last page; O(apps) in every event that compresses.
@@ -169,8 +183,9 @@ extension RunEvent {
     case .launchBegan: .launches
     case .launchCompleted, .launchAborted, .launchUnfinished: .outcomes
     case .stateChanged: .states
-    case .callback: .callbacks
     case .launchStep: .steps
+    case .callback, .sceneCalled: .callbacks
+    case .sceneMade, .sceneChanged, .restorationAsked, .sceneGone, .displayShows: .scenes
     case .suspended: .suspensions
     case .prewarmed, .prewarmOpened, .prewarmWasted, .prewarmFailed, .prewarmRefused: .prewarming
     case .compressed: .compression

@@ -171,11 +171,14 @@ extension RunRecorder {
     case .inputDelivered: result.deliveredInputs += 1
     case .inputDropped: result.droppedInputs += 1
     case .handlerOverran: result.handlerOverruns += 1
+    case .sceneChanged(_, .unattached, _, _): result.sceneConnects += 1
+    case .restorationAsked: result.sceneReclaims += 1
     case .daemonsExited(let count): result.daemonExits += count
     case .daemonOverLimit: result.daemonLimitKills += 1
-    case .stateChanged, .callback, .launchStep, .suspended, .compressed, .frozen, .packedWhole,
-      .memory, .workBegan, .workProlonged, .workEnded, .workExpired, .stallBegan, .lockChanged,
-      .conditionChanged, .daemonsReturned, .countingBegan, .demand, .sample, .finished:
+    case .stateChanged, .callback, .launchStep, .sceneMade, .sceneChanged, .sceneCalled, .sceneGone,
+      .displayShows, .suspended, .compressed, .frozen, .packedWhole, .memory, .workBegan,
+      .workProlonged, .workEnded, .workExpired, .stallBegan, .lockChanged, .conditionChanged,
+      .daemonsReturned, .countingBegan, .demand, .sample, .finished:
       break
     }
   }

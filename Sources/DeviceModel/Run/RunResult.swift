@@ -66,6 +66,10 @@ public struct RunResult: Sendable {
   public var handlerOverruns: Int64 = 0
   /// Time with input whose outcome ends took from the person: it was not saved (S-107).
   public var lostMicroseconds: Int64 = 0
+  /// Scenes that were connected.
+  public var sceneConnects: Int64 = 0
+  /// Scenes that the system took back.
+  public var sceneReclaims: Int64 = 0
   /// How long launched apps were in front without input.
   public var inactiveMicroseconds: Int64 = 0
   /// Background work that ends broke off.

@@ -24,7 +24,7 @@ public struct HandlerLengths: Equatable, Sendable {
     case .willTerminate: terminateMicroseconds
     case .willFinishLaunching, .shouldRestoreState, .didFinishLaunching, .didBecomeActive,
       .didReceiveMemoryWarning, .protectedDataWillBecomeUnavailable,
-      .protectedDataDidBecomeAvailable:
+      .protectedDataDidBecomeAvailable, .configurationForConnecting:
       0
     }
   }

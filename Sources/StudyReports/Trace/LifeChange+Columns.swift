@@ -8,6 +8,11 @@ extension LifeChange: EventRow {
     list.add(Column("app", "text", "the app")) { $0.app($1.app) }
     list.add(
       Column(
+        "scene", "text",
+        "the app's scene that changed, by number; empty where it is the app itself")
+    ) { $0.name($1.scene?.number ?? "") }
+    list.add(
+      Column(
         "from", "text",
         "the state before, one of " + LifeState.list)
     ) { $0.name($1.from.name) }

@@ -12,6 +12,7 @@ enum LifeState: String, CaseIterable, Sendable {
   case suspended
   case compressed
   case frozen
+  case unattached
   case killed
 
   init(_ state: AppState) {
@@ -23,6 +24,8 @@ enum LifeState: String, CaseIterable, Sendable {
     case .suspended: self = .suspended
     }
   }
+
+  init(_ state: SceneState) { self = state.appState.map { LifeState($0) } ?? .unattached }
 
   /// The name in tables and traces; permanent.
   var name: String { rawValue }
@@ -38,6 +41,7 @@ enum LifeState: String, CaseIterable, Sendable {
     case .suspended: "off screen, no code runs"
     case .compressed: "suspended, without an uncompressed page"
     case .frozen: "suspended, on flash"
+    case .unattached: "a scene that holds nothing: just made, or disconnected"
     case .killed: "its process ended, and then it is not_running"
     }
   }
@@ -48,12 +52,14 @@ enum LifeState: String, CaseIterable, Sendable {
   }
 }
 
-/// One change of an app's state.
+/// One change of the state of an app, or of one of its scenes.
 struct LifeChange: Equatable, Sendable {
   /// When it changed.
   var time: EventTime
   /// The app.
   var app: AppID
+  /// Its scene; nil where the app itself changes.
+  var scene: SceneRef?
   /// What it was.
   var from: LifeState
   /// What it is.

@@ -21,10 +21,29 @@ extension RunEvent {
     case .victimNamed(let victim): victim.app
     case .ended(let end): end.app
     case .demand(let row): row.kind.namesApp && row.app >= 0 ? AppID(row.app) : nil
+    case .sceneMade(let ref, _), .sceneChanged(let ref, _, _, _), .sceneCalled(_, let ref),
+      .restorationAsked(let ref), .sceneGone(let ref):
+      AppID(ref.app)
+    case .displayShows(let app, _, _): app
     case .memory(let memory): memory.app >= 0 ? AppID(memory.app) : nil
     case .compressed, .levelChanged, .stallBegan, .stallEnded, .lockChanged, .daemonsExited,
       .daemonsReturned, .daemonOverLimit, .conditionChanged, .countingBegan, .sample, .finished:
       nil
     }
   }
+  /// The scene of the app that it is about, as people count; nil for one of the app.
+  var scene: String? {
+    switch self {
+    case .sceneMade(let ref, _), .sceneChanged(let ref, _, _, _), .sceneCalled(_, let ref),
+      .restorationAsked(let ref), .sceneGone(let ref):
+      ref.number
+    case .displayShows: "display"
+    default: nil
+    }
+  }
+}
+
+extension SceneRef {
+  /// Its number within its app, as people count.
+  var number: String { "\(scene + 1)" }
 }

@@ -56,6 +56,6 @@ public struct TextTrace: RunObserver {
     }
     // What was shown at this instant; what is not of this app says where the device is.
     let now = memory.flatMap { $0.time == time ? $0.record : nil }
-    try sink.write(layout.line(at: time, app, words.text(event), now))
+    try sink.write(layout.line(at: time, app, scene: event.scene, words.text(event), now))
   }
 }

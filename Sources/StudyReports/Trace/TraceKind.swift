@@ -10,6 +10,8 @@ public enum TraceKind: String, CaseIterable, Sendable {
   case steps
   /// Steps of life cycles, as in `states.csv`; ends are apart.
   case states
+  /// Steps of scenes' life cycles, and what an external display shows.
+  case scenes
   /// Calls of the system to apps.
   case callbacks
   /// Input that comes, is dropped or taken away, and the lock.
@@ -36,6 +38,7 @@ public enum TraceKind: String, CaseIterable, Sendable {
     case .launches: "launches, processes made, prewarmed ones opened or not"
     case .steps: "steps of launches, from the request to the first frame"
     case .states: "from which state to which, with the cause"
+    case .scenes: "steps of scenes, and what an external display shows"
     case .callbacks: "what the system tells apps"
     case .input: "touches, input taken away, the device locked"
     case .work: "background work"
@@ -53,6 +56,7 @@ public enum TraceKind: String, CaseIterable, Sendable {
     case .launches: [.launches, .outcomes, .starts, .prewarming, .ends]
     case .steps: .steps
     case .states: AppLives.interest
+    case .scenes: [.scenes, .outcomes]
     case .callbacks: [.callbacks, .handlers]
     case .input: .input
     case .work: .work
@@ -72,7 +76,8 @@ public enum TraceKind: String, CaseIterable, Sendable {
       self = .launches
     case .seated, .prewarmed, .stateChanged, .frozen, .packedWhole: self = .states
     case .launchStep: self = .steps
-    case .callback, .handlerOverran: self = .callbacks
+    case .sceneMade, .sceneChanged, .restorationAsked, .sceneGone, .displayShows: self = .scenes
+    case .callback, .sceneCalled, .handlerOverran: self = .callbacks
     case .interrupted, .inputDelivered, .inputDropped, .lockChanged: self = .input
     case .workBegan, .workProlonged, .workEnded, .workExpired, .workBrokenOff, .workNotBegun:
       self = .work

@@ -7,6 +7,9 @@ struct TraceLayout {
   private let names: [String]
   private let timeWidth: Int
   private let appWidth: Int
+  /// Whether there is a column for the scene: only where some app may have some.
+  private let hasScenes: Bool
+  private static let sceneWidth = 7
   private static let sizeWidth = 12
   private static let levelWidth = 8
 
@@ -14,18 +17,24 @@ struct TraceLayout {
     names = scenario.apps.map { VisibleText.line($0.name, limit: VisibleText.nameLimit) }
     timeWidth = Self.clock(scenario.horizon.microseconds).count
     appWidth = names.reduce(3) { max($0, $1.unicodeScalars.count) }
+    hasScenes = scenario.mayShowScenes
     let sizes = ["footprint", "occupied", "available"].map { Self.right($0, Self.sizeWidth) }
     header =
-      Self.right("time", timeWidth) + "  " + Self.left("app", appWidth) + sizes.joined() + "  "
+      Self.right("time", timeWidth) + "  " + Self.left("app", appWidth)
+      + (hasScenes ? "  " + Self.left("scene", Self.sceneWidth) : "") + sizes.joined() + "  "
       + Self.left("level", Self.levelWidth) + "  what"
   }
 
   /// One line, ended; `memory` is that of the instant.
-  func line(at time: EventTime, _ app: AppID?, _ what: String, _ memory: AppMemory?) -> String {
+  func line(
+    at time: EventTime, _ app: AppID?, scene: String? = nil, _ what: String, _ memory: AppMemory?
+  ) -> String {
     let name = app.map { names[$0] } ?? "-"
     let own = memory.flatMap { memory in app.flatMap { $0 == AppID(memory.app) ? memory : nil } }
     return Self.right(Self.clock(time.microseconds), timeWidth) + "  "
-      + Self.left(name, appWidth) + size(own?.footprintBytes) + size(own?.occupiedBytes)
+      + Self.left(name, appWidth)
+      + (hasScenes ? "  " + Self.left(scene ?? "-", Self.sceneWidth) : "")
+      + size(own?.footprintBytes) + size(own?.occupiedBytes)
       + size(memory?.availableBytes) + "  "
       + Self.left(memory?.level.name ?? "-", Self.levelWidth) + "  \(what)\n"
   }

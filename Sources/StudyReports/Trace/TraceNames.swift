@@ -15,6 +15,21 @@ extension AppCallback {
     case .willTerminate: "applicationWillTerminate"
     case .protectedDataWillBecomeUnavailable: "applicationProtectedDataWillBecomeUnavailable"
     case .protectedDataDidBecomeAvailable: "applicationProtectedDataDidBecomeAvailable"
+    case .configurationForConnecting: "configurationForConnecting"
+    }
+  }
+}
+
+extension SceneCallback {
+  /// The name in the platform's words, without arguments, as traces print it.
+  var name: String {
+    switch self {
+    case .willConnect: "willConnectTo"
+    case .willEnterForeground: "sceneWillEnterForeground"
+    case .didBecomeActive: "sceneDidBecomeActive"
+    case .willResignActive: "sceneWillResignActive"
+    case .didEnterBackground: "sceneDidEnterBackground"
+    case .didDisconnect: "sceneDidDisconnect"
     }
   }
 }

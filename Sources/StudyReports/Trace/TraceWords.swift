@@ -51,12 +51,30 @@ struct TraceWords {
     case .seated, .prewarmed, .stateChanged, .packedWhole: step
     case .frozen(_, let bytes): "\(step), \(Self.size(bytes)) to flash"
     case .callback(let callback, _): callback.name
+    case .sceneCalled(let callback, _): callback.name
+    case .sceneMade, .sceneChanged, .restorationAsked, .sceneGone, .displayShows:
+      scene(event)
     default: rest(event)
     }
   }
 
   private var step: String {
     change.map { "state \($0.from.name) -> \($0.to.name) (\($0.cause))" } ?? ""
+  }
+
+  private func scene(_ event: RunEvent) -> String {
+    switch event {
+    case .sceneMade(_, let state):
+      return state == .unattached ? "scene unattached" : "scene \(LifeState(state).name) (start)"
+    case .sceneChanged:
+      return change.map { "scene \($0.from.name) -> \($0.to.name) (\($0.cause))" } ?? ""
+    case .restorationAsked: return "request restoration"
+    case .sceneGone: return "scene gone"
+    case .displayShows(let app, let state, let event):
+      let cause = lives.cause(of: app, to: state, event)
+      return "display \(LifeState(state).name) (\(cause))"
+    default: return ""
+    }
   }
 
   private func rest(_ event: RunEvent) -> String {
@@ -103,7 +121,7 @@ struct TraceWords {
     switch row.kind.info.subject {
     case .interruption: " \(row.trigger.name)"
     case .choice(let names): " \(names[Int(row.detail)])"
-    case .app, .front, .work, .device, .remark: ""
+    case .app, .front, .work, .device, .remark, .scenes: ""
     }
   }
 

@@ -28,10 +28,14 @@ struct AppDecoder {
     if let node = reader.optional("saves") {
       behaviour.saveMicroseconds = try HandlerDecoder.saveMicroseconds(node)
     }
+    let scenes = reader.optional("scenes")
     let work = try reader.child("background")
     try reader.finish()
-    let profile = AppProfile(
+    var profile = AppProfile(
       name: name, sizeBytes: behaviour.activeBytes, behaviour: behaviour)
+    profile.scenes = try scenes.flatMap { node throws(WorkloadError) in
+      try SceneDecoder(machine: machine, behaviour: behaviour).decode(node)
+    }
     return (profile, try work.map { reader throws(WorkloadError) in try habits(reader) } ?? [])
   }
 

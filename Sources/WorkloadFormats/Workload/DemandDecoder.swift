@@ -80,7 +80,7 @@ struct DemandDecoder {
   }
 
   private func addRows(_ node: JSONNode, to demand: inout DecodedDemand) throws(WorkloadError) {
-    var decoder = RowDecoder(mode: machine.mode, apps: demand.apps)
+    var decoder = RowDecoder(machine: machine, apps: demand.apps)
     var rows: [DemandRow] = []
     for item in try node.array() {
       let row = try decoder.decode(item, after: rows.last?.time ?? .zero)
@@ -190,7 +190,9 @@ struct DemandDecoder {
     _ reader: inout ObjectReader
   ) throws(WorkloadError) -> [InterruptionHabit] {
     let habits = try reader.child("interruptions")
-    return try habits.map { reader throws(WorkloadError) in try InterruptionKeys.read(reader) }
+    return try habits.map { reader throws(WorkloadError) in
+      try InterruptionKeys.read(reader, on: machine.idiom)
+    }
       ?? []
   }
 }

@@ -162,16 +162,15 @@ struct PrewarmRuleTests {
 
   @Test("pressed for memory it goes first, unopened: a waste (S-75)")
   func evicted() throws {
-    // Suspended since 71 s and opened before, app 1 would be the oldest to go.
+    // Of 750 MB app 1, suspended, holds 100 and the prewarmed process 30; with 590 more, less than
+    // 50 are left.
     let rows: [DemandRow] = [.row(.home, at: 50_000), .row(.open, 2, at: 65_000)]
-    var big = SmallPhone.app(active: 640)
-    big.behaviour.launchBytes = 600 * SmallPhone.megabyte
     var wanted = SmallPhone.app()
     wanted.behaviour.prewarmBytes = 30 * SmallPhone.megabyte
     var strategy = RunStrategy.oldest
     strategy.prewarm = Wish()
     var run = try SmallPhone.device(
-      [wanted, SmallPhone.app(active: 100, background: 100), big],
+      [wanted, SmallPhone.app(active: 100, background: 100), SmallPhone.app(active: 590)],
       [.row(.open, 1, at: 2000)] + rows, strategy, horizon: .seconds(100))
     try run.begin()
     try run.advance(toMilliseconds: 64_000)

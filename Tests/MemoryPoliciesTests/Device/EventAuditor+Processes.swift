@@ -82,14 +82,15 @@ extension EventAuditor {
     apps[app].state = new
     guard new == .active else { return }
     check(!isLocked, "S-86: app \(app) is in front of a locked device")
-    check(apps.count { $0.state == .active } == 1, "I-04: app \(app) is in front as well")
+    check(activeAppsFit, "I-04: app \(app) is in front as well")
   }
 
   /// Callbacks in the platform's order; an app that sleeps hears nothing but that it wakes (I-02).
   func called(_ app: AppID, _ callback: AppCallback) {
     let last = apps[app].heard
     if apps[app].state == .suspended {
-      check(callback == .willEnterForeground, "I-02: app \(app) hears \(callback) asleep")
+      let wakes = callback == .willEnterForeground || callback == .configurationForConnecting
+      check(wakes, "I-02: app \(app) hears \(callback) asleep")
     }
     if [
       .didReceiveMemoryWarning, .protectedDataWillBecomeUnavailable,
@@ -100,6 +101,9 @@ extension EventAuditor {
         last != nil && last != .willFinishLaunching && last != .shouldRestoreState
         && !apps[app].isDying
       return check(isRunning, "I-09: app \(app) hears \(callback) while it does not run")
+    }
+    if callback == .configurationForConnecting {
+      return check(last == .didFinishLaunching, "S-101: app \(app) has a scene before it runs")
     }
     check(
       Self.callbacks(after: last).contains(callback),
@@ -146,7 +150,7 @@ extension EventAuditor {
     case .didEnterBackground: [.willEnterForeground, .willTerminate]
     case .willEnterForeground: [.didBecomeActive, .didEnterBackground]
     case .didReceiveMemoryWarning, .willTerminate, .protectedDataWillBecomeUnavailable,
-      .protectedDataDidBecomeAvailable:
+      .protectedDataDidBecomeAvailable, .configurationForConnecting:
       []
     }
   }

@@ -17,6 +17,9 @@ final class EventAuditor {
     /// The last step of its launch, or of its prewarm.
     var step: LaunchStep?
     var work: Set<BackgroundWork> = []
+    /// Its scenes, and what each heard last.
+    var scenes: [Int16: SceneState] = [:]
+    var sceneHeard: [Int16: SceneCallback] = [:]
   }
 
   var apps: [Known]
@@ -32,13 +35,19 @@ final class EventAuditor {
   /// What was broken, first come first; empty for a sound run.
   private(set) var faults: [String] = []
 
-  init(appCount: Int) { apps = Array(repeating: Known(), count: appCount) }
+  /// How many apps may be active at a time.
+  private let mostActive: Int
+
+  init(appCount: Int, on idiom: DeviceIdiom = .phone) {
+    apps = Array(repeating: Known(), count: appCount)
+    mostActive = idiom == .pad ? 2 : 1
+  }
 
   /// Everything but samples, which the observer would have to ask for.
   static let interest: RunInterest = [
     .launches, .outcomes, .starts, .states, .callbacks, .suspensions, .prewarming, .compression,
     .freezing, .levels, .warnings, .victims, .ends, .work, .stalls, .input, .handlers, .daemons,
-    .demand, .packing, .footprints, .counting, .steps,
+    .demand, .packing, .footprints, .counting, .steps, .scenes,
   ]
 
   func hear(_ event: RunEvent, at now: SimTime) {
@@ -55,6 +64,9 @@ final class EventAuditor {
       over(outcome, isComplete: false)
     case .stateChanged(let app, let old, let new, _): step(app, old, new)
     case .callback(let callback, let app): called(app, callback)
+    case .sceneMade, .sceneChanged, .sceneCalled, .restorationAsked, .sceneGone: scene(event)
+    case .displayShows(let app, let state, _):
+      check(apps[app].state == state, "S-17: a display shows app \(app) otherwise")
     case .suspended(let app):
       check(apps[app].state == .suspended, "I-03: app \(app) is suspended and is not")
     case .launchStep(let step, let app): stepped(app, step)
@@ -82,7 +94,8 @@ final class EventAuditor {
       check(apps[app].state == .active, "S-04: app \(app) has input and is not active")
     case .inputDropped(let app):
       check(
-        apps[app].state != .active || apps[app].isDying, "S-03: app \(app), active, has no input")
+        apps[app].state != .active || apps[app].isDying
+          || apps[app].scenes.values.contains(.inactive), "S-03: app \(app), active, has no input")
     case .handlerOverran(let app, let callback, let length):
       check(
         callback == .willResignActive && length > 100_000 && apps[app].heard == callback,
@@ -100,6 +113,9 @@ final class EventAuditor {
     case .finished: isOver = true
     }
   }
+
+  /// Whether as many apps are active as may be, at most.
+  var activeAppsFit: Bool { apps.count { $0.state == .active } <= mostActive }
 
   /// Adds `fault` when `holds` is false.
   func check(_ holds: Bool, _ fault: @autoclosure () -> String) {

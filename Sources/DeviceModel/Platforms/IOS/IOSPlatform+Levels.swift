@@ -22,5 +22,6 @@ extension DeviceRun where P == IOSPlatform {
       let time = platform.warnings.nextAfterRest(isAnyLeft: hasRecipient(), at: awakeNow)
       set(.warning, atAwake: time)
     }
+    if features.contains(.scenes), platform.level == .critical, old < .critical { reclaimScene() }
   }
 }

@@ -15,6 +15,8 @@ struct IOSPlatform: Platform, ~Copyable {
   var handlers: HandlerClock
   /// What gates the background.
   var conditions: DeviceConditions
+  /// What apps show.
+  var scenes: SceneStore
   let thresholds: JetsamThresholds
   let limits: FootprintLimits
   /// Suspended helpers of apps among the daemons.
@@ -35,6 +37,7 @@ struct IOSPlatform: Platform, ~Copyable {
     warnings = MemoryWarnings(appCount: count)
     handlers = HandlerClock(setup.apps)
     conditions = profile.conditions
+    scenes = SceneStore(setup.apps, on: profile)
     thresholds = JetsamThresholds(
       profile.thresholds, freezesBelowBytes: setup.reclaim.freezesBelowBytes)
     triggers = JetsamTriggers(rules, thresholds)

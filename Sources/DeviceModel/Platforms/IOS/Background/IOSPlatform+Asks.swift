@@ -1,7 +1,7 @@
-/// What rows ask of the system and of no app.
+/// What rows ask of the system.
 extension IOSPlatform {
   static func ask(_ row: DemandRow, _ run: inout IOSRun) {
-    if row.kind == .condition { run.takeCondition(row) }
+    if row.kind == .condition { run.takeCondition(row) } else { askOfScenes(row, &run) }
   }
 }
 
