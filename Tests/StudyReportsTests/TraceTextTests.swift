@@ -83,7 +83,7 @@ struct TraceTextTests {
       (.levelChanged(from: .normal, to: .critical), "level normal -> critical"),
       (.workBrokenOff(.voip, 0), "work voip broken off"),
       (.workProlonged(.audio, 0), "work audio is prolonged"),
-      (.workExpired(.task, 0), "work task expires: not done in the time it is let"),
+      (.workExpired(.task, 0), "work task expires"),
       (.launchAborted(left), "launch left: it goes on off screen"),
       (.launchAborted(broken), "launch broken off: its process ends"),
       (.countingBegan, "results are counted from here on"),

@@ -8,6 +8,7 @@ public struct ChromeTrace: RunObserver {
   private let last: Int64
   private var writer: ChromeWriter
   private var tracks: ChromeTracks
+  private var scenes: ChromeScenes
   private var counters: ChromeCounters
   private var words: TraceWords
   private var isWriting = false
@@ -25,6 +26,7 @@ public struct ChromeTrace: RunObserver {
     interval = max(1_000_000, (last - filter.from.microseconds) / 3600)
     writer = ChromeWriter(sink)
     tracks = ChromeTracks(scenario, filter)
+    scenes = ChromeScenes(scenario, filter)
     counters = ChromeCounters(scenario, filter)
     words = TraceWords(scenario)
     try writer.begin(about: [
@@ -54,7 +56,10 @@ public struct ChromeTrace: RunObserver {
     }
     if !isWriting, time >= filter.from { begin() }
     words.hear(event, at: time)
-    if isWriting { try tracks.pass(until: time, &writer) }
+    if isWriting {
+      try tracks.pass(until: time, &writer)
+      try scenes.pass(until: time, &writer)
+    }
     switch event {
     case .memory(let memory):
       if isWriting { try counters.show(memory, at: time, &writer) }
@@ -65,6 +70,7 @@ public struct ChromeTrace: RunObserver {
     case .finished: try finish(at: time)
     default:
       tracks.follow(event, words.change, at: time)
+      scenes.follow(event, words.change, at: time)
       if filter.shows(event, of: event.app, at: time) { try show(event, at: time) }
     }
   }
@@ -72,11 +78,15 @@ public struct ChromeTrace: RunObserver {
   private mutating func begin() {
     isWriting = true
     tracks.begin(at: filter.from)
+    scenes.begin(at: filter.from)
   }
 
   private mutating func finish(at time: EventTime) throws {
     if !isWriting { begin() }
+    try tracks.pass(until: time, &writer)
+    try scenes.pass(until: time, &writer)
     try tracks.end(at: time, &writer)
+    try scenes.end(at: time, &writer)
     try writer.end()
   }
 
@@ -85,7 +95,8 @@ public struct ChromeTrace: RunObserver {
     let (group, track): (ChromeWriter.Group, Int) =
       event.app.map { (.apps, $0 + 1) } ?? (.device, 1)
     switch event {
-    case .stateChanged, .seated, .prewarmed, .frozen, .packedWhole, .launchCompleted,
+    case .stateChanged, .seated, .prewarmed, .sceneMade, .sceneChanged, .sceneGone, .frozen,
+      .packedWhole, .launchCompleted,
       .launchAborted, .launchUnfinished:
       return
     case .ended(let end):
