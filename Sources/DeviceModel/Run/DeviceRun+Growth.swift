@@ -10,12 +10,12 @@ extension DeviceRun where P: ~Copyable {
     let before = footprints[app].total
     let own = growth.sheddable(app, holding: before, plain: footprints[app].plain)
     let shed = own / 1000 * behaviours[app].warningShedMillis
-    recorder.note(
+    note(
       .warned(
         WarningRecord(
           app: app, cause: cause, level: platform.level,
           footprintBytes: before / MemoryLedger.unit, shedBytes: shed / MemoryLedger.unit,
-          time: now)), at: now)
+          time: now)), of: app)
     footprints.givePlain(app, shed)
     growth.shed(app, shed, from: before, growsBack: foreground.contains(app))
     footprints.settle(app)

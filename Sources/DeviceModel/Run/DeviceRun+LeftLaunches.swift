@@ -27,7 +27,7 @@ extension DeviceRun where P: ~Copyable {
 
   /// The person has left `app` during its launch: it goes on off screen.
   mutating func leaveLaunching(_ app: AppID) {
-    launchAborted(app)
+    launchAborted(app, isLeft: true)
     if launches.awaitsKill == app { return }
     if processes[app].isDying {
       launches.abandon(app)

@@ -183,9 +183,8 @@ extension RunRecorder {
     case .daemonOverLimit: result.daemonLimitKills += 1
     case .stateChanged, .callback, .launchStep, .sceneMade, .sceneChanged, .sceneCalled, .sceneGone,
       .displayShows, .suspended, .compressed, .frozen, .packedWhole, .memory, .workBegan,
-      .workEnded, .requested, .stallBegan, .lockChanged, .conditionChanged, .daemonsReturned,
-      .demand, .sample,
-      .finished:
+      .workProlonged, .workEnded, .requested, .stallBegan, .lockChanged, .conditionChanged,
+      .daemonsReturned, .countingBegan, .demand, .sample, .finished:
       break
     }
   }

@@ -105,16 +105,19 @@ public struct WorkloadDecoder: Sendable {
     _ name: String, _ machine: WorkloadMachine, _ demand: DecodedDemand, _ alive: [AliveProcess],
     _ horizon: SimTime
   ) -> Scenario {
-    switch machine {
-    case .cache(let capacity):
-      Scenario(
-        name: name, capacityBytes: capacity, apps: demand.apps.profiles, demand: demand.streams,
-        horizon: horizon)
-    case .device(let profile):
-      Scenario(
-        name: name, device: profile, apps: demand.apps.profiles, alive: alive,
-        demand: demand.streams, horizon: horizon)
-    }
+    var scenario =
+      switch machine {
+      case .cache(let capacity):
+        Scenario(
+          name: name, capacityBytes: capacity, apps: demand.apps.profiles, demand: demand.streams,
+          horizon: horizon)
+      case .device(let profile):
+        Scenario(
+          name: name, device: profile, apps: demand.apps.profiles, alive: alive,
+          demand: demand.streams, horizon: horizon)
+      }
+    scenario.remarks = demand.remarks
+    return scenario
   }
 
   private func horizon(

@@ -45,7 +45,7 @@ extension DeviceRun where P == IOSPlatform {
     let length = platform.handlers.length(of: call, app)
     guard length > .zero, let callback = call.ofApp else { return }
     if callback == .willResignActive, length.microseconds > Watchdogs.resignAdviceMicroseconds {
-      recorder.note(.handlerOverran(app, callback, length.microseconds), at: now)
+      note(.handlerOverran(app, callback, length.microseconds), of: app)
     }
     platform.handlers.begin(call, app, until: now + length)
     if let limit = Watchdogs.limit(of: callback, profile), length > limit {
