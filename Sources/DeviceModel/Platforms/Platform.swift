@@ -59,6 +59,13 @@ protocol Platform: ~Copyable {
   func handlersReturn(of app: AppID) -> SimTime
   /// Whether `app` has heard or is to hear that it ends.
   func isTerminating(_ app: AppID) -> Bool
+  /// The place or the launch of `app` has changed: what belongs to it follows; as the next two, only
+  /// with the feature of helpers.
+  static func follow(_ app: AppID, _ run: inout DeviceRun<Self>)
+  /// The process of `app` has ended: with it end those that belong to it.
+  static func ended(_ app: AppID, reason: EndReason, _ run: inout DeviceRun<Self>)
+  /// Who of what belongs to `app`, in front, goes before it; nil when none is left.
+  static func helperToGo(before app: AppID, _ run: inout DeviceRun<Self>) -> AppID?
   /// How long a launch of `kind` may take in front; nil where it may take forever.
   static func launchLimit(_ kind: LaunchKind) -> LaunchLimit?
   /// Puts an app that is not in front where it belongs; the tier in which policies see it.
@@ -161,6 +168,9 @@ extension Platform where Self: ~Copyable {
   ) -> Bool { false }
   func handlersReturn(of app: AppID) -> SimTime { .zero }
   func isTerminating(_ app: AppID) -> Bool { false }
+  static func follow(_ app: AppID, _ run: inout DeviceRun<Self>) {}
+  static func ended(_ app: AppID, reason: EndReason, _ run: inout DeviceRun<Self>) {}
+  static func helperToGo(before app: AppID, _ run: inout DeviceRun<Self>) -> AppID? { nil }
   static func launchLimit(_ kind: LaunchKind) -> LaunchLimit? { nil }
   static func ask(_ row: DemandRow, _ run: inout DeviceRun<Self>) {}
   static func handle(_ timer: OwnAppTimer, of app: AppID, _ run: inout DeviceRun<Self>) {

@@ -4,7 +4,7 @@ import SimKernel
 extension DeviceRun where P: ~Copyable {
   /// Warns the app, which sheds some of its plain bytes (S-85) and grows back at its own pace.
   mutating func warn(_ app: AppID, _ cause: WarningCause) {
-    tell(app, .didReceiveMemoryWarning)
+    if behaviours[app].role != .helper { tell(app, .didReceiveMemoryWarning) }
     footprints.settle(app)
     noteLeak(app)
     let before = footprints[app].total

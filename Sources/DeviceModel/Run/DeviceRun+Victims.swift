@@ -11,6 +11,7 @@ extension DeviceRun where P: ~Copyable {
       if list.count > 0 { return policy.victim(among: list, at: now) }
     }
     guard let app = inFront, processes[app].exists, !processes[app].isDying else { return nil }
+    if features.contains(.helpers), let helper = P.helperToGo(before: app, &self) { return helper }
     return app
   }
 }

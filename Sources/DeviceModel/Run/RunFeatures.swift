@@ -8,4 +8,6 @@ struct RunFeatures: OptionSet {
   static let callbacks = RunFeatures(rawValue: 1)
   /// Apps have timers that are the platform's own.
   static let appTimers = RunFeatures(rawValue: 1 << 1)
+  /// Apps have processes beside their own.
+  static let helpers = RunFeatures(rawValue: 1 << 5)
 }

@@ -10,6 +10,8 @@ public struct AppProfile: Equatable, Sendable {
   public var sizeBytes: Int64
   /// How it behaves on a device; cache mode does not look at it.
   public var behaviour: AppBehaviour
+  /// Set for a process that belongs to another app of the scenario.
+  public var helper: HelperProfile?
 
   /// Makes a profile; without a behaviour, the usual one for an app of that size.
   public init(name: String, sizeBytes: Int64, behaviour: AppBehaviour? = nil) {

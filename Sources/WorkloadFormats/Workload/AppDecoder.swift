@@ -5,16 +5,14 @@ import SimKernel
 struct AppDecoder {
   let machine: WorkloadMachine
 
-  /// The app called `name`, and what it goes on with after visits.
-  func decode(
-    _ node: JSONNode, name: String
-  ) throws(WorkloadError) -> (profile: AppProfile, habits: [WorkHabit]) {
+  /// The app called `name`, what it goes on with after visits, and its further processes.
+  func decode(_ node: JSONNode, name: String) throws(WorkloadError) -> DecodedApp {
     var reader = try ObjectReader(
       node, AppFields.section, subject: "the app \(Quoted.name(name))", in: machine.mode)
     guard machine.mode == .device else {
       let bytes = try footprint(try reader.require("size"), "a size")
       try reader.finish()
-      return (AppProfile(name: name, sizeBytes: bytes), [])
+      return DecodedApp(AppProfile(name: name, sizeBytes: bytes))
     }
     var behaviour = try footprints(&reader)
     try reader.choice("role").store(in: &behaviour.role)
@@ -29,10 +27,13 @@ struct AppDecoder {
       behaviour.saveMicroseconds = try HandlerDecoder.saveMicroseconds(node)
     }
     let work = try reader.child("background")
+    let processes = reader.optional("processes")
     try reader.finish()
-    let profile = AppProfile(
-      name: name, sizeBytes: behaviour.activeBytes, behaviour: behaviour)
-    return (profile, try work.map { reader throws(WorkloadError) in try habits(reader) } ?? [])
+    var app = DecodedApp(
+      AppProfile(name: name, sizeBytes: behaviour.activeBytes, behaviour: behaviour))
+    if let work { app.habits = try habits(work) }
+    if let processes { app.helpers = try HelperDecoder(apps: self).decode(processes, of: app) }
+    return app
   }
 
   private func footprint(_ node: JSONNode, _ subject: String) throws(WorkloadError) -> Int64 {
@@ -51,6 +52,11 @@ struct AppDecoder {
       if let sizes { throw both(size, sizes) }
       return AppBehaviour(activeBytes: try footprint(size, "a size"))
     }
+    return try footprint(&reader)
+  }
+
+  /// The three of `footprint`.
+  func footprint(_ reader: inout ObjectReader) throws(WorkloadError) -> AppBehaviour {
     var inner = try reader.required("footprint", reader.child("footprint"))
     let (launch, background) = (inner.optional("launch"), inner.optional("background"))
     let active = try inner.require("active")

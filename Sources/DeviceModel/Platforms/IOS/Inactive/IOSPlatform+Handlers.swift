@@ -5,7 +5,11 @@ import SimKernel
 extension IOSPlatform {
   static func features(_ setup: PlatformSetup) -> RunFeatures {
     let hasHandlers = setup.apps.contains { $0.behaviour.handlers.isAny }
-    return hasHandlers ? [.callbacks, .appTimers] : []
+    var features: RunFeatures = hasHandlers ? [.callbacks, .appTimers] : []
+    if setup.apps.contains(where: { $0.helper != nil }) {
+      features.formUnion([.helpers, .appTimers])
+    }
+    return features
   }
 
   /// A warning of memory comes on a thread of its own: the app sheds at once.
@@ -40,7 +44,7 @@ extension IOSPlatform {
   static func handle(_ timer: LifeTimer, of app: AppID, _ run: inout IOSRun) {
     switch timer {
     case .watchdog: run.handlerOverLimit(app)
-    case .handler: run.handlerReturned(app)
+    case .handler: run.behaviours[app].role == .helper ? run.reload(app) : run.handlerReturned(app)
     }
   }
 }
