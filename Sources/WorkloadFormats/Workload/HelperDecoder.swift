@@ -64,8 +64,9 @@ struct HelperDecoder {
       try reader.required("kind", reader.choice("kind")), of: 0)
     var behaviour = try apps.footprint(&reader)
     behaviour.role = .helper
-    // What runs in it is the system's, which all share.
+    // What runs in it is the system's, which all share; and nothing in it answers a warning.
     behaviour.codeBytes = 0
+    behaviour.warningShedMillis = 0
     if let node = reader.optional("limit") {
       behaviour.limits = try LimitDecoder.decode(node, endsAtSize: true)
     }

@@ -74,7 +74,8 @@ struct HelperTests {
   @Test("one that is killed alone leaves its app alive, and is back after that returns (X-20)")
   func killedAlone() throws {
     var run = try run(
-      [Self.page], [.open(0, at: 0), .row(.home, at: 5000), .open(0, at: 20), .row(.lock, at: 60_000)]
+      [Self.page],
+      [.open(0, at: 0), .row(.home, at: 5000), .open(0, at: 20), .row(.lock, at: 60_000)]
     )
     try run.advance(toMilliseconds: 10_000)
     run.kill(1, .pageShortage)

@@ -11,7 +11,8 @@ extension Scenario {
     let total = sizes.reduce(0) { $0 + Int128($1) }
     return "\(sizes.count), \(SizeText.tenths(total)) \(how); "
       + "smallest \(SizeText.tenths(least)), "
-      + "median \(SizeText.tenths(middle, per: 2 << 20)) MiB, largest \(SizeText.tenths(most))" + helperWords
+      + "median \(SizeText.tenths(middle, per: 2 << 20)) MiB, largest \(SizeText.tenths(most))"
+      + helperWords
   }
 
   /// Processes of apps beside their own; empty where there are none.
