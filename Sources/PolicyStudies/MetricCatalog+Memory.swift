@@ -26,6 +26,14 @@ extension MetricCatalog {
         summary: "handlers of losing input that took longer than the advised 0.1 s"
       ) { .count($0.handlerOverruns) },
       Metric(
+        name: "scene_connects", unit: "count", in: .device,
+        summary: "scenes of apps that were connected: with a launch, as one more window, or again "
+          + "after the system had taken them back"
+      ) { .count($0.sceneConnects) },
+      Metric(
+        name: "scene_reclaims", unit: "count", in: .device,
+        summary: "scenes off screen that the system took back"
+      ) { .count($0.sceneReclaims) },
         name: "helper_ends", unit: "count", in: .device, direction: .lessIsBetter,
         summary: "processes of apps (`processes`) that were killed or met their limit while their "
           + "app lived"
@@ -68,16 +76,16 @@ extension MetricCatalog {
     + notBegun { $0.workNotBegun }
 
   static func notBegun<Subject>(
-    _ work: @escaping @Sendable (Subject) -> Counts<BackgroundWork>
+    ofApps: Bool = false, _ work: @escaping @Sendable (Subject) -> Counts<BackgroundWork>
   ) -> [Metric<Subject>] {
     [
       Metric(
         name: "work_not_begun", unit: "count", in: .device, direction: .lessIsBetter,
-        summary: "background work asked for that could not begin: the app had no process, or its "
-          + "launch was never complete"
+        summary: "background work asked for that could not begin: the app's code did not run, or "
+          + "its launch was never complete"
       ) { .count(work($0).total) }
     ]
-      + BackgroundWork.allCases.map { kind in
+      + BackgroundWork.allCases.filter { !ofApps || $0.info.isPerApp }.map { kind in
         Metric(
           name: "work_not_begun_\(kind.name)", unit: "count", in: .device,
           direction: .lessIsBetter, summary: "background work that could not begin: \(kind.name)"

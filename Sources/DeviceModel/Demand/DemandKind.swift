@@ -31,6 +31,36 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
   case tap
   /// Power, network or a setting changes, as `detail` says.
   case condition
+  /// The person asks for one more window of an app.
+  case window
+  /// The person closes the newest window of an app.
+  case close
+  /// The person opens an app beside the one in front.
+  case beside
+  /// The one of two apps in front at which the person does not look leaves the screen.
+  case alone
+  /// An external display is connected, or disconnected.
+  case display
+  /// The system takes back a scene of an app.
+  case disconnect
+  /// The app plays on another device for `length`.
+  case airplay
+  /// The app's picture stays on the screen for `length`.
+  case pip
+  /// An accessory of the app is in use for `length`.
+  case accessory
+  /// A Bluetooth device has something for the app, which works for `length` if it is let.
+  case bluetooth
+  /// A silent push comes for the app, which works for `length` if it is let.
+  case push
+  /// The system would refresh the app, which works for `length` if it is let.
+  case fetch
+  /// The system would let the app work for minutes, for `length` if it is let.
+  case processing
+  /// The place changes by much, and the app works for `length` if it is let.
+  case moved
+  /// A region is entered or left, and the app works for `length` if it is let.
+  case region
 
   /// What is said and asked of it.
   public var info: DemandKindInfo {
@@ -91,11 +121,100 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
         "rows that change power, network or a setting",
         asks: "power, network or a setting changes, which gates what the system does in the "
           + "background")
+    case .window:
+      DemandKindInfo(
+        "window", .scenes, "rows that ask for one more window",
+        asks: "on a pad: one more window of the app, which comes to the front with it; when it has "
+          + "as many as it may, the one off screen longest")
+    case .close:
+      DemandKindInfo(
+        "close", .scenes, stepsDraws: false, "rows that close a window",
+        asks: "on a pad: the newest window of the app is closed; with no other in front the app is "
+          + "left")
+    case .beside:
+      DemandKindInfo(
+        "beside", .app, "rows that open an app beside another",
+        asks: "on a pad: the person opens the app beside the one in front, in Split View")
+    case .alone:
+      DemandKindInfo(
+        "alone", .device, stepsDraws: false, "rows that leave one of two apps in front",
+        asks: "on a pad: of two apps in front the one opened earlier is left, unless it was opened "
+          + "again meanwhile")
+    case .display:
+      DemandKindInfo(
+        "display", .choice(["connect", "disconnect"]), stepsDraws: false,
+        "rows that connect or disconnect an external display",
+        asks: "an external display is connected, or no longer: it shows what an app without scenes "
+          + "shows")
+    case .disconnect:
+      DemandKindInfo(
+        "disconnect", .scenes, stepsDraws: false, "rows by which the system takes back a scene",
+        asks: "the system takes back the scene of the app that has been off screen longest, if one "
+          + "is; nothing while the app launches")
+    case .airplay, .pip, .accessory, .bluetooth: systemInfo
+    case .push, .fetch, .processing, .moved, .region: systemInfo
+    }
+  }
+
+  /// The rows of work that the system begins, and of work that came with them.
+  private var systemInfo: DemandKindInfo {
+    switch self {
+    case .airplay:
+      DemandKindInfo(
+        "airplay", .work(.airplay), stepsDraws: false, "rows that begin to play on another device",
+        asks: "the app plays on another device")
+    case .pip:
+      DemandKindInfo(
+        "pip", .work(.pip), stepsDraws: false, "rows that begin picture in picture",
+        asks: "the app's picture stays on the screen, and its `video` with it")
+    case .accessory:
+      DemandKindInfo(
+        "accessory", .work(.accessory), stepsDraws: false, "rows that begin to use an accessory",
+        asks: "an accessory of the app is in use: it starts the app if need be")
+    case .bluetooth:
+      DemandKindInfo(
+        "bluetooth", .work(.bluetooth), stepsDraws: false,
+        "rows of a Bluetooth device that has something",
+        asks: "a Bluetooth device has something for the app, which the system starts if need be")
+    case .push:
+      DemandKindInfo(
+        "push", .work(.push), "rows of silent pushes",
+        asks: "a silent push comes: the system starts the app if need be, unless its "
+          + "rate or a condition says no")
+    case .fetch:
+      DemandKindInfo(
+        "fetch", .work(.fetch), "rows of refreshes",
+        asks: "the system would refresh the app now, if nothing keeps it from that")
+    case .processing:
+      DemandKindInfo(
+        "processing", .work(.processing), "rows of long work of an idle phone",
+        asks: "the system would let the app work for minutes now, if nothing keeps it from that")
+    case .moved:
+      DemandKindInfo(
+        "moved", .work(.moved), "rows of significant changes of the place",
+        asks: "the place has changed by much: the system starts the app if need be, at "
+          + "most each 5 min")
+    case .region:
+      DemandKindInfo(
+        "region", .work(.region), "rows of regions entered or left",
+        asks: "a region is entered or left: the system starts the app if need be, at "
+          + "most each 5 min")
+    case .open, .home, .audio, .location, .voip, .task, .forceQuit, .reboot, .interrupt, .lock,
+      .unlock, .note, .tap, .condition, .window, .close, .beside, .alone, .display, .disconnect:
+      preconditionFailure("a row of its own")
     }
   }
 
   /// The name in columns and reports.
   public var name: String { info.name }
+
+  /// Whether only a device of that kind is asked so; nil for every one.
+  public var idiom: DeviceIdiom? {
+    switch self {
+    case .window, .close, .beside, .alone: .pad
+    default: nil
+    }
+  }
 
   /// Whether a row names an app; one of `home` may leave it open which one is in front.
   public var namesApp: Bool { Self.naming.contains(self) }
@@ -106,6 +225,13 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
   var stepsDraws: Bool { Self.stepping.contains(self) }
 
   private static let stepping = KindMask(allCases.filter { $0.info.stepsDraws })
+
+  /// Whether it is work that the system may begin of its own accord: a call is.
+  var isOfSystem: Bool { Self.ofSystem.contains(self) }
+
+  private static let ofSystem = KindMask([
+    DemandKind.voip, .accessory, .bluetooth, .push, .fetch, .processing, .moved, .region,
+  ])
 
   /// The background work that it begins.
   public var work: BackgroundWork? {
@@ -127,13 +253,15 @@ public enum DemandSubject: Equatable, Sendable {
   case interruption
   /// A text that says nothing to the device.
   case remark
+  /// An app with scenes, by its name.
+  case scenes
   /// One of these texts.
   case choice([String])
 
   /// Whether it is an app.
   public var isApp: Bool {
     switch self {
-    case .app, .front, .work: true
+    case .app, .front, .work, .scenes: true
     case .device, .interruption, .remark, .choice: false
     }
   }
@@ -142,7 +270,7 @@ public enum DemandSubject: Equatable, Sendable {
   public var lasts: Bool {
     switch self {
     case .work, .interruption: true
-    case .app, .front, .device, .remark, .choice: false
+    case .app, .front, .device, .remark, .scenes, .choice: false
     }
   }
 }

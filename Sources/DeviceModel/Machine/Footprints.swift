@@ -265,6 +265,22 @@ extension Footprints {
     rows[app].compressor = 0
   }
 
+  /// `app` gives up `bytes` of what is compressed, with their part of what the compressor holds.
+  mutating func releasePacked(_ app: AppID, _ bytes: Int64) {
+    let pages = Self.share(bytes, of: rows[app].compressor, in: rows[app].compressed)
+    ledger.releaseCompressor(pages)
+    rows[app].compressed -= bytes
+    rows[app].compressor -= pages
+  }
+
+  /// `app` gives up `bytes` of what is on flash, with their part of what was written.
+  mutating func releaseSwapped(_ app: AppID, _ bytes: Int64) {
+    let written = Self.share(bytes, of: rows[app].written, in: rows[app].swapped)
+    onFlash -= Int128(written)
+    rows[app].swapped -= bytes
+    rows[app].written -= written
+  }
+
   /// Writes all that `app` holds to flash, packed, and frees what it occupied.
   mutating func swapOut(_ app: AppID) {
     settle(app)

@@ -24,6 +24,10 @@ struct DeviceProcess {
   fileprivate(set) var wasLaunched = false
   /// The person removed it from the switcher and has not opened it since.
   fileprivate(set) var wasForceQuit = false
+  /// Its static initialisers failed when it was prewarmed (S-108).
+  fileprivate(set) var hasFailed = false
+  /// What its process was made for (S-61).
+  fileprivate(set) var origin = LaunchOrigin.user
   /// The person has opened it and not removed it from the switcher since.
   fileprivate(set) var isInSwitcher = false
   /// From its ends to its launches.
@@ -72,13 +76,25 @@ struct ProcessStore: ~Copyable {
     return isFirst
   }
 
+  /// The system asks for `app`, which the person may not have opened since boot.
+  mutating func relaunch(_ app: AppID, at time: SimTime) {
+    rows[app].relaunches.launched(at: time, gaps)
+  }
+
   /// Makes the process of `app`.
-  mutating func start(_ app: AppID, isPrewarmed: Bool, at time: SimTime, awake: SimTime) {
+  mutating func start(_ app: AppID, by origin: LaunchOrigin, at time: SimTime, awake: SimTime) {
     precondition(!rows[app].exists, "a live process cannot start")
-    rows[app].phase = isPrewarmed ? .prewarmed : .opened
+    rows[app].phase = origin == .prewarm ? .prewarmed : .opened
+    rows[app].origin = origin
     rows[app].startedAt = time
     rows[app].startedAwake = awake
     aliveCount += 1
+  }
+
+  /// The static initialisers of `app`, prewarmed, have failed.
+  mutating func fail(_ app: AppID) {
+    precondition(rows[app].phase == .prewarmed, "only a prewarm fails")
+    rows[app].hasFailed = true
   }
 
   /// Takes `app`, which has just started, for one that was opened before the run began.

@@ -2,7 +2,8 @@ import SimKernel
 
 /// Who goes when a strategy is asked: an order of tiers.
 extension DeviceRun where P: ~Copyable {
-  /// The policy's victim among the first tier that has candidates, the app in front only at last.
+  /// The policy's victim among the first tier that has candidates, apps in front only at last, and
+  /// of two the one that the person looks at after the other.
   mutating func victimByTier() -> AppID? {
     if let app = table.view(of: .prewarmed).first { return app }
     if leaks { footprints.settleGrowing() }
@@ -10,8 +11,11 @@ extension DeviceRun where P: ~Copyable {
       let list = table.view(of: tier)
       if list.count > 0 { return policy.victim(among: list, at: now) }
     }
-    guard let app = inFront, processes[app].exists, !processes[app].isDying else { return nil }
-    if features.contains(.helpers), let helper = P.helperToGo(before: app, &self) { return helper }
-    return app
+    for app in [foreground.beside, inFront] {
+      guard let app, processes[app].exists, !processes[app].isDying else { continue }
+      let helper = features.contains(.helpers) ? P.helperToGo(before: app, &self) : nil
+      return helper ?? app
+    }
+    return nil
   }
 }

@@ -8,6 +8,10 @@ struct RunFeatures: OptionSet {
   static let callbacks = RunFeatures(rawValue: 1)
   /// Apps have timers that are the platform's own.
   static let appTimers = RunFeatures(rawValue: 1 << 1)
+  /// The platform follows what apps show, beside their states.
+  static let scenes = RunFeatures(rawValue: 1 << 2)
+  /// The system begins work of apps of its own accord.
+  static let system = RunFeatures(rawValue: 1 << 3)
   /// Apps have processes beside their own.
-  static let helpers = RunFeatures(rawValue: 1 << 5)
+  static let helpers = RunFeatures(rawValue: 1 << 4)
 }

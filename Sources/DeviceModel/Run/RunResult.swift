@@ -11,7 +11,7 @@ public struct RunResult: Sendable {
   public var launches = Counts<LaunchKind>()
   /// Launches that were an app's first since boot: compulsory misses.
   public var firstLaunches: Int64 = 0
-  /// Those of them that were warm: prewarmed.
+  /// Those of them that were warm: prewarmed, or started by the system before.
   public var warmFirstLaunches: Int64 = 0
   /// Cold launches that were not an app's first.
   public var coldReturns: Int64 { launches.cold - (firstLaunches - warmFirstLaunches) }
@@ -31,6 +31,11 @@ public struct RunResult: Sendable {
   public var launchTimes = LaunchTimes()
   /// The same, exact, without their spread over bins.
   public var launchTime = Tally()
+  /// From the beginning of the process, a prewarmed one's too, to the complete launch, in
+  /// microseconds, of launches that were no resumes: what a clock of the app's own shows (S-78).
+  public var naiveTimes = LaunchTimes()
+  /// The same, exact, without their spread over bins.
+  public var naiveTime = Tally()
   /// Launches over 400 ms (L-08).
   public var slowLaunches: Int64 = 0
   /// Launches that were left before they were complete.
@@ -65,6 +70,10 @@ public struct RunResult: Sendable {
   public var helperReloads: Int64 = 0
   /// Time with input whose outcome ends took from the person: it was not saved (S-107).
   public var lostMicroseconds: Int64 = 0
+  /// Scenes that were connected.
+  public var sceneConnects: Int64 = 0
+  /// Scenes that the system took back.
+  public var sceneReclaims: Int64 = 0
   /// How long launched apps were in front without input.
   public var inactiveMicroseconds: Int64 = 0
   /// Background work that ends broke off.
@@ -72,6 +81,19 @@ public struct RunResult: Sendable {
   /// Background work that was asked of an app and could not begin: it had no process, or its
   /// launch was never complete.
   public var workNotBegun = Counts<BackgroundWork>()
+  /// Background work whose time was over before it was done.
+  public var expiredWork = Counts<BackgroundWork>()
+  /// Processes that the system started in the background, by what for.
+  public var systemLaunches = Counts<BackgroundWork>()
+  /// Suspended apps that it woke, by what for.
+  public var systemWakes = Counts<BackgroundWork>()
+  /// What it did not begin, by why not.
+  public var refusals = Counts<LaunchRefusal>()
+  /// Silent pushes that waited, and those of them that a newer one replaced.
+  public var heldPushes: Int64 = 0
+  public var droppedPushes: Int64 = 0
+  /// Processor time of work off screen, in microseconds by kind.
+  public var workMicroseconds = Counts<BackgroundWork>()
   /// Warnings that apps were given.
   public var warnings = Counts<WarningCause>()
   /// Times the level rose to each.
@@ -92,6 +114,12 @@ public struct RunResult: Sendable {
   public var prewarmHits: Int64 = 0
   /// Those of them that ended without.
   public var prewarmWastes: Int64 = 0
+  /// How long those that were opened had been ready when they were asked for (S-52).
+  public var prewarmAgeMicroseconds: Int64 = 0
+  /// Those of them whose static initialisers failed (S-108).
+  public var prewarmFailures: Int64 = 0
+  /// Apps that were to be prewarmed and were not, for the device's condition (S-71).
+  public var prewarmRefusals: Int64 = 0
   /// Idle daemons that exited.
   public var daemonExits: Int64 = 0
   /// Daemons that exceeded their own limit.
@@ -147,6 +175,10 @@ public struct AppResult: Sendable {
   public var firstLaunches: Int64 = 0
   /// Device mode: work asked of it that could not begin.
   public var workNotBegun = Counts<BackgroundWork>()
+  /// Device mode: its processes that the system started in the background.
+  public var systemLaunches: Int64 = 0
+  /// Device mode: processor time of its work off screen.
+  public var workMicroseconds: Int64 = 0
   /// Device mode: its complete launches.
   public var completeLaunches: Int64 = 0
   /// The time they took, waits included.

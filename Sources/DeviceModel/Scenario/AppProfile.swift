@@ -10,6 +10,10 @@ public struct AppProfile: Equatable, Sendable {
   public var sizeBytes: Int64
   /// How it behaves on a device; cache mode does not look at it.
   public var behaviour: AppBehaviour
+  /// Its scenes on a device; nil for an app that does not opt in to them.
+  public var scenes: SceneProfile?
+  /// What it does when the system has something for it (device mode).
+  public var background = BackgroundProfile()
   /// Set for a process that belongs to another app of the scenario.
   public var helper: HelperProfile?
 

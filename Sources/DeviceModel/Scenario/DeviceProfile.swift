@@ -51,6 +51,8 @@ public struct DeviceProfile: Equatable, Sendable {
   /// The share of sleep in which the phone is awake, in millionths: 0.5 to 12.5 % were seen
   /// (assumption).
   public var awakeMillionths: Int64 = 50_000
+  /// What kind of device it is to apps.
+  public var idiom = DeviceIdiom.phone
   /// How rules are read on which sources differ.
   public var rules = RuleReading.platform
   /// What gates the background at the start.

@@ -22,8 +22,13 @@ public struct HandlerLengths: Equatable, Sendable {
     case .didEnterBackground: backgroundMicroseconds
     case .willEnterForeground: foregroundMicroseconds
     case .willTerminate: terminateMicroseconds
-    case .willFinishLaunching, .didFinishLaunching, .didBecomeActive, .didReceiveMemoryWarning,
-      .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable:
+    case .willFinishLaunching, .shouldRestoreState, .didFinishLaunching, .didBecomeActive,
+      .didReceiveMemoryWarning, .protectedDataWillBecomeUnavailable,
+      .protectedDataDidBecomeAvailable, .configurationForConnecting, .didReceiveRemoteNotification,
+      .didReceiveIncomingPush,
+      .performFetch, .handleProcessing,
+      .didUpdateLocations, .didEnterRegion, .bluetoothRestored, .accessoryConnected,
+      .expirationHandler:
       0
     }
   }

@@ -59,6 +59,19 @@ public struct Scenario: Sendable {
   }
 }
 
+extension Scenario {
+  /// Whether a run of it may show scenes or an external display.
+  public var mayShowScenes: Bool { apps.contains { $0.scenes != nil } || asksForDisplay }
+
+  /// Whether some row connects an external display.
+  var asksForDisplay: Bool {
+    demand.contains { stream in
+      guard case .rows(let rows) = stream else { return false }
+      return rows.contains { $0.kind == .display }
+    }
+  }
+}
+
 /// One origin of demand rows.
 public enum DemandStream: Sendable {
   /// Rows held in memory, in time order.
@@ -69,4 +82,6 @@ public enum DemandStream: Sendable {
   case generator(VisitGenerator)
   /// Rows of a phone drawn as they are needed.
   case sessions(SessionGenerator)
+  /// What the system has for apps, drawn as it is needed.
+  case arrivals(ArrivalGenerator)
 }

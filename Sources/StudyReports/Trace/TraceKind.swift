@@ -6,14 +6,20 @@ public enum TraceKind: String, CaseIterable, Sendable {
   case rows
   /// Launches, prewarmed processes, processes made.
   case launches
+  /// Steps of launches.
+  case steps
   /// Steps of life cycles, freezing and the last compressed page.
   case states
+  /// Steps of scenes' life cycles, and what an external display shows.
+  case scenes
   /// Calls of the system to apps.
   case callbacks
   /// Input that comes, is dropped or taken away, and the lock.
   case input
   /// Background work.
   case work
+  /// What the system begins of its own accord, and what it does not.
+  case background
   /// Warnings that memory is short.
   case warnings
   /// Victims named and processes ended.
@@ -32,10 +38,13 @@ public enum TraceKind: String, CaseIterable, Sendable {
     switch self {
     case .rows: "what is asked of the device, as the workload writes it"
     case .launches: "launches, processes made and prewarmed"
+    case .steps: "steps of launches, from the request to the first frame"
     case .states: "steps of life cycles, with their cause"
+    case .scenes: "steps of scenes, and what an external display shows"
     case .callbacks: "what the system tells apps"
     case .input: "touches, input taken away, the device locked"
     case .work: "background work"
+    case .background: "what the system begins in the background, refuses or holds back"
     case .warnings: "apps warned that memory is short"
     case .kills: "victims named and processes ended, with the reason"
     case .device: "the pressure level, stalls, daemons"
@@ -48,10 +57,13 @@ public enum TraceKind: String, CaseIterable, Sendable {
     switch self {
     case .rows: .demand
     case .launches: [.launches, .outcomes, .starts, .prewarming, .ends]
+    case .steps: .steps
     case .states: [.states, .starts, .freezing, .packing, .outcomes]
+    case .scenes: [.scenes, .outcomes]
     case .callbacks: [.callbacks, .handlers]
     case .input: .input
     case .work: .work
+    case .background: .background
     case .warnings: .warnings
     case .kills: [.victims, .ends]
     case .device: [.levels, .stalls, .daemons, .conditions]
@@ -64,12 +76,15 @@ public enum TraceKind: String, CaseIterable, Sendable {
     switch event {
     case .demand: self = .rows
     case .launchBegan, .launchCompleted, .launchAborted, .launchUnfinished, .started, .prewarmed,
-      .prewarmOpened, .prewarmWasted:
+      .prewarmOpened, .prewarmWasted, .prewarmFailed, .prewarmRefused:
       self = .launches
     case .seated, .stateChanged, .frozen, .packedWhole: self = .states
-    case .callback, .handlerOverran: self = .callbacks
+    case .launchStep: self = .steps
+    case .sceneMade, .sceneChanged, .restorationAsked, .sceneGone, .displayShows: self = .scenes
+    case .callback, .sceneCalled, .handlerOverran: self = .callbacks
     case .interrupted, .inputDelivered, .inputDropped, .lockChanged: self = .input
-    case .workBegan, .workEnded, .workBrokenOff, .workNotBegun: self = .work
+    case .workBegan, .workEnded, .workBrokenOff, .workNotBegun, .workExpired: self = .work
+    case .systemBegan, .launchRefused, .pushHeld, .requested: self = .background
     case .warned: self = .warnings
     case .victimNamed, .ended: self = .kills
     case .levelChanged, .stallBegan, .stallEnded, .daemonsExited, .daemonsReturned,

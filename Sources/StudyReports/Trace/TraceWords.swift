@@ -30,19 +30,45 @@ struct TraceWords {
     case .launchAborted: "launch left, or broken off"
     case .launchUnfinished: "launch under way at the end"
     case .prewarmed: "prewarmed: ready before it is asked for"
-    case .prewarmOpened: "prewarmed process opened"
+    case .prewarmOpened(_, let age):
+      "prewarmed process opened after \(DurationText.exact(EventTime(microseconds: age)))"
     case .prewarmWasted: "prewarmed process ends unopened"
     case .stateChanged(let app, let from, let to, let event):
       "state \(from.words) -> \(to.words) (\(causes.name(of: app, to: to, in: event, at: time)))"
     case .frozen(_, let bytes): "frozen: \(Self.size(bytes)) go to flash"
     case .packedWhole: "compressed: no plain page is left"
     case .callback(let callback, _): callback.name
+    case .sceneCalled(let callback, _): callback.name
+    case .sceneMade, .sceneChanged, .restorationAsked, .sceneGone, .displayShows:
+      scene(event, at: time)
     default: rest(event)
+    }
+  }
+
+  private func scene(_ event: RunEvent, at time: EventTime) -> String {
+    func cause(_ app: AppID, _ state: AppState, _ event: EventKind) -> String {
+      causes.name(of: app, to: state, in: event, at: time)
+    }
+    switch event {
+    case .sceneMade(_, let state):
+      return state == .unattached
+        ? "scene unattached" : "scene there at the start: \(state.words)"
+    case .sceneChanged(let ref, let from, let to, let event):
+      let why = cause(AppID(ref.app), to.appState ?? .notRunning, event)
+      return "scene \(from.words) -> \(to.words) (\(why))"
+    case .restorationAsked: return "request restoration"
+    case .sceneGone: return "scene gone"
+    case .displayShows(let app, let state, let event):
+      return "display \(state.words) (\(cause(app, state, event)))"
+    default: return ""
     }
   }
 
   private func rest(_ event: RunEvent) -> String {
     switch event {
+    case .prewarmFailed: "static initialisers fail: the device is locked"
+    case .prewarmRefused: "not prewarmed: the device's condition"
+    case .launchStep(let step, _): "step \(step.name)"
     case .interrupted: "without input"
     case .inputDelivered: "input delivered"
     case .inputDropped: "input dropped"
@@ -53,6 +79,8 @@ struct TraceWords {
     case .workEnded(let work, _): "work \(work.name) ends"
     case .workBrokenOff(let work, _): "work \(work.name) broken off"
     case .workNotBegun(let work, _): "work \(work.name) cannot begin"
+    case .workExpired(let work, _): "work \(work.name): its time is over"
+    case .systemBegan, .launchRefused, .pushHeld, .requested: Self.background(event)
     case .warned(let warning):
       "warned: \(warning.cause.name), gives up \(Self.size(warning.shedBytes))"
     case .victimNamed(let victim):
@@ -70,6 +98,18 @@ struct TraceWords {
     }
   }
 
+  private static func background(_ event: RunEvent) -> String {
+    switch event {
+    case .systemBegan(let work, _, .running): "system: \(work.name), the app runs"
+    case .systemBegan(let work, _, .woken): "system: \(work.name), wakes the app"
+    case .systemBegan(let work, _, .launched): "system: \(work.name), starts the app"
+    case .launchRefused(let work, _, let refusal): "\(work.name) refused: \(refusal.name)"
+    case .pushHeld(_, let replaces): "push waits\(replaces ? ", in the place of another" : "")"
+    case .requested(let work, _): "request \(work.name)"
+    default: ""
+    }
+  }
+
   private static func text(_ row: DemandRow) -> String {
     let length = row.length > .zero ? " for \(DurationText.exact(row.length))" : ""
     return "> \(row.kind.info.key)\(object(of: row))\(length)"
@@ -79,7 +119,7 @@ struct TraceWords {
     switch row.kind.info.subject {
     case .interruption: " \(row.trigger.name)"
     case .choice(let names): " \(names[Int(row.detail)])"
-    case .app, .front, .work, .device, .remark: ""
+    case .app, .front, .work, .device, .remark, .scenes: ""
     }
   }
 

@@ -1,18 +1,31 @@
 import DeviceModel
 import SimKernel
 
+/// What the value of an app's name came to.
+struct DecodedApp {
+  var profile: AppProfile
+  /// What it goes on with after visits.
+  var habits: [WorkHabit] = []
+  /// What the system has for it.
+  var arrivals: [Arrival] = []
+  /// Its further processes.
+  var helpers: [DecodedHelper] = []
+}
+
 /// Reads the value of an app's name under `apps`.
 struct AppDecoder {
   let machine: WorkloadMachine
 
-  /// The app called `name`, what it goes on with after visits, and its further processes.
-  func decode(_ node: JSONNode, name: String) throws(WorkloadError) -> DecodedApp {
+  /// The app called `name`.
+  func decode(
+    _ node: JSONNode, name: String
+  ) throws(WorkloadError) -> DecodedApp {
     var reader = try ObjectReader(
       node, AppFields.section, subject: "the app \(Quoted.name(name))", in: machine.mode)
     guard machine.mode == .device else {
       let bytes = try footprint(try reader.require("size"), "a size")
       try reader.finish()
-      return DecodedApp(AppProfile(name: name, sizeBytes: bytes))
+      return DecodedApp(profile: AppProfile(name: name, sizeBytes: bytes))
     }
     var behaviour = try footprints(&reader)
     try reader.choice("role").store(in: &behaviour.role)
@@ -26,14 +39,30 @@ struct AppDecoder {
     if let node = reader.optional("saves") {
       behaviour.saveMicroseconds = try HandlerDecoder.saveMicroseconds(node)
     }
+    let scenes = reader.optional("scenes")
+    let videoNode = reader.optional("video")
+    try reader.size("video").store(in: &behaviour.videoBytes)
+    if let videoNode, behaviour.videoBytes > behaviour.activeBytes {
+      throw videoNode.error(
+        expected: "a picture up to the active footprint, \(SizeText.words(behaviour.activeBytes))")
+    }
+    let system = try SystemWorkDecoder.decode(&reader)
+    let arrivals = try ArrivalDecoder.decode(reader.child("arrivals"))
     let work = try reader.child("background")
     let processes = reader.optional("processes")
     try reader.finish()
-    var app = DecodedApp(
-      AppProfile(name: name, sizeBytes: behaviour.activeBytes, behaviour: behaviour))
-    if let work { app.habits = try habits(work) }
-    if let processes { app.helpers = try HelperDecoder(apps: self).decode(processes, of: app) }
-    return app
+    var profile = AppProfile(
+      name: name, sizeBytes: behaviour.activeBytes, behaviour: behaviour)
+    profile.background = system
+    profile.scenes = try scenes.flatMap { node throws(WorkloadError) in
+      try SceneDecoder(machine: machine, behaviour: behaviour).decode(node)
+    }
+    let habits = try work.map { reader throws(WorkloadError) in try habits(reader) } ?? []
+    let helpers = try processes.map { node throws(WorkloadError) in
+      try HelperDecoder(apps: self).decode(node, of: profile)
+    }
+    return DecodedApp(
+      profile: profile, habits: habits, arrivals: arrivals, helpers: helpers ?? [])
   }
 
   private func footprint(_ node: JSONNode, _ subject: String) throws(WorkloadError) -> Int64 {
@@ -102,7 +131,18 @@ struct AppDecoder {
     try reader.time("app").map(\.microseconds).store(in: &behaviour.appMicroseconds)
     try reader.scaled("premain").store(in: &behaviour.preMainMillis)
     try reader.size("code").store(in: &behaviour.codeBytes)
+    try readSteps(&reader, &behaviour.steps)
     try reader.finish()
+  }
+
+  private func readSteps(
+    _ reader: inout ObjectReader, _ steps: inout LaunchLengths
+  ) throws(WorkloadError) {
+    try reader.time("storyboard").map(\.microseconds).store(in: &steps.storyboardMicroseconds)
+    try reader.time("restoration").map(\.microseconds).store(in: &steps.restorationMicroseconds)
+    try reader.size("saved-state").store(in: &steps.savedStateBytes)
+    try reader.scaled("reload").store(in: &steps.reloadMillis)
+    try reader.flag("keychain").store(in: &steps.needsKeychain)
   }
 
   private func habits(_ reader: ObjectReader) throws(WorkloadError) -> [WorkHabit] {

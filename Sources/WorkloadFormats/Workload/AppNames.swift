@@ -6,6 +6,8 @@ public struct AppNames: Sendable {
   public private(set) var profiles: [AppProfile] = []
   /// What each goes on with after visits, by number.
   private(set) var habits: [[WorkHabit]] = []
+  /// What the system has for each, by number.
+  private(set) var arrivals: [[Arrival]] = []
   private var numbers: [String: AppID] = [:]  // lookup only: never iterated
   /// Processes that belong to apps, which come behind all apps.
   private var helpers: [DecodedHelper] = []
@@ -18,10 +20,13 @@ public struct AppNames: Sendable {
   var count: Int { profiles.count }
 
   /// Adds an app whose name is new.
-  mutating func add(_ profile: AppProfile, habits: [WorkHabit] = []) {
+  mutating func add(
+    _ profile: AppProfile, habits: [WorkHabit] = [], arrivals: [Arrival] = []
+  ) {
     numbers[profile.name] = profiles.count
     profiles.append(profile)
     self.habits.append(habits)
+    self.arrivals.append(arrivals)
   }
 
   /// Adds an app whose name is new, and keeps its further processes in mind.
@@ -31,7 +36,7 @@ public struct AppNames: Sendable {
       helperNames.insert(helper.profile.name)
       helpers.append(helper)
     }
-    add(app.profile, habits: app.habits)
+    add(app.profile, habits: app.habits, arrivals: app.arrivals)
   }
 
   /// Adds the processes that belong to apps, once all apps are there.

@@ -10,6 +10,7 @@ enum DeviceDecoder {
     var profile = DeviceProfile(
       ramBytes: try reader.required("ram", reader.size("ram")), system: system)
     profile.bands = bands
+    try reader.choice("idiom").store(in: &profile.idiom)
     try reader.choice("rules").store(in: &profile.rules)
     try readConditions(reader.child("conditions"), &profile.conditions)
     try reader.scaled("awake").store(in: &profile.awakeMillionths)

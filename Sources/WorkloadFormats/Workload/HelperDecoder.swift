@@ -1,17 +1,6 @@
 import DeviceModel
 
-/// What an app's value came to.
-struct DecodedApp {
-  var profile: AppProfile
-  /// What it goes on with after visits.
-  var habits: [WorkHabit] = []
-  /// Its further processes.
-  var helpers: [DecodedHelper] = []
-
-  init(_ profile: AppProfile) { self.profile = profile }
-}
-
-/// A process that belongs to an app; whose number is yet to come.
+/// A process that belongs to an app, whose number is yet to come.
 struct DecodedHelper {
   var profile: AppProfile
   /// Where its name stands.
@@ -27,10 +16,10 @@ struct HelperDecoder {
   let apps: AppDecoder
 
   func decode(
-    _ node: JSONNode, of app: DecodedApp
+    _ node: JSONNode, of app: AppProfile
   ) throws(WorkloadError) -> [DecodedHelper] {
     let members = try node.members()
-    guard members.isEmpty || app.profile.behaviour.role == .app else {
+    guard members.isEmpty || app.behaviour.role == .app else {
       throw node.error(expected: "processes of an app that a person opens only, not of a daemon")
     }
     guard members.count <= Self.most else {
@@ -45,7 +34,7 @@ struct HelperDecoder {
             ? "a process without a name" : "the process \(Quoted.name(member.name))",
           expected: "a name without '\(Self.separator)'")
       }
-      let name = app.profile.name + String(Self.separator) + member.name
+      let name = app.name + String(Self.separator) + member.name
       helpers.append(
         DecodedHelper(profile: try helper(member.node, name: name), place: member.namePlace))
     }

@@ -23,5 +23,6 @@ extension DeviceRun where P == IOSPlatform {
       let time = platform.warnings.nextAfterRest(isAnyLeft: hasRecipient(), at: awakeNow)
       set(.warning, atAwake: time)
     }
+    if features.contains(.scenes), platform.level == .critical, old < .critical { reclaimScene() }
   }
 }

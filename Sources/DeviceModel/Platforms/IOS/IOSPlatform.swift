@@ -15,6 +15,10 @@ struct IOSPlatform: Platform, ~Copyable {
   var handlers: HandlerClock
   /// What gates the background.
   var conditions: DeviceConditions
+  /// What apps show.
+  var scenes: SceneStore
+  /// What the system remembers of each app; empty where it has nothing for any.
+  var records: [BackgroundRecord]
   /// Which processes belong to which app.
   var families: AppFamilies
   /// Those in front have been sorted since memory was last well.
@@ -39,6 +43,9 @@ struct IOSPlatform: Platform, ~Copyable {
     warnings = MemoryWarnings(appCount: count)
     handlers = HandlerClock(setup.apps)
     conditions = profile.conditions
+    scenes = SceneStore(setup.apps, on: profile)
+    let asksSystem = setup.scenario.demand.contains { $0.asksSystem }
+    records = Array(repeating: BackgroundRecord(), count: asksSystem ? count : 0)
     families = AppFamilies(setup.apps)
     thresholds = JetsamThresholds(
       profile.thresholds, freezesBelowBytes: setup.reclaim.freezesBelowBytes)

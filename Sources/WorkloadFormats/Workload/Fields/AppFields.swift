@@ -43,6 +43,11 @@ enum AppFields {
         "regrow", .rate(from: 1), in: .device, default: "1/10,000 of `active` a second",
         "how fast what it shed when it was warned comes back, after it has grown as far as it "
           + "wants without it, as long as it is not left (assumption)"),
+      FieldRow(
+        "scenes", .other("`true`, `false`, or an object, below"), in: .device,
+        default: "`false`",
+        "whether it has scenes: from iOS 13 on each scene then hears of steps to and from the "
+          + "front in the place of the app"),
       FieldRow("launch", .object(launch), in: .device, default: ""),
       FieldRow("handlers", .object(handlers), in: .device, default: ""),
       FieldRow(
@@ -51,6 +56,25 @@ enum AppFields {
         "whether it saves what was done in it when it loses its input; what was done since is lost "
           + "with its process (`state_lost_s`)"),
       FieldRow(
+        "video", .size(0 ... .max), words: "a size up to `active`", in: .device,
+        default: "`\"0 B\"`",
+        "the part of `active` that is its picture: kept off screen during picture in picture, "
+          + "beside `background`"),
+      FieldRow(
+        "registers", .other("a list of \(SystemWorkDecoder.kinds.map { "`\($0.name)`" }.enumerated("and"))"),
+        in: .device, default: "all", "what the system may start it for"),
+      FieldRow(
+        "reports-calls", .flag, in: .device, default: "`true`",
+        "whether it reports at once a call that it is started for; else it is ended "
+          + "(`voip_unreported`), and started for none any more"),
+      FieldRow(
+        "needs", .other("a list of `power` and `wifi`"), in: .device, default: "nothing",
+        "what its `processing` asks of the phone, beside that it is locked"),
+      FieldRow("processor", .object(processor), in: .device, default: ""),
+      FieldRow(
+        "arrivals", .object(ArrivalDecoder.section),
+        words: "an object: kind to `{ gap, length, rhythm }`", in: .device, default: "none",
+        "what the system has for it, drawn"),
         "processes", .other("an object: name to an object"), in: .device, default: "none",
         "further processes of the app, at most \(HelperDecoder.most); named `NAME/PROCESS` in "
           + "tables, where they have rows of their own behind those of all apps, and in traces"),
@@ -129,6 +153,24 @@ enum AppFields {
       FieldRow(
         "code", .size(0...1 << 40), default: "64 MiB and 1/4 of `active`",
         "the part of its files that a launch reads when they are not cached"),
+      FieldRow(
+        "storyboard", .duration(.zero...hour), default: "`\"0 s\"`",
+        "what loading its main storyboard takes, on top of `app`"),
+      FieldRow(
+        "restoration", .duration(.zero...hour), default: "`\"0 s\"`",
+        "what restoring its state takes, on top of that, and of what reading `saved-state` takes, "
+          + "100 MB/s (assumption); nothing after a `quit` until it has been left once more"),
+      FieldRow(
+        "saved-state", .size(0...1 << 40), default: "`\"0 B\"`",
+        "the state that it saves when it is left, and restores when its process is made"),
+      FieldRow(
+        "reload", .share, default: "0",
+        "the part of what it lacks to `active` that it loads as it comes back, before it has "
+          + "input; what that takes is `handlers.foreground`"),
+      FieldRow(
+        "keychain", .flag, default: "`false`",
+        "whether its static initialisers read the keychain: prewarmed while the phone is locked "
+          + "they fail, and run once more in the launch (`prewarm_failures`)"),
     ])
 
   private static let handlers = FieldSection(
@@ -151,6 +193,25 @@ enum AppFields {
           + "the same"),
     ])
 
+  /// The keys of `scenes`, where it is an object.
+  static let scenes = FieldSection(
+    "the scenes",
+    [
+      FieldRow(
+        "memory", sizes, words: "a size below the smallest footprint of the app",
+        default: "`\"0 B\"`",
+        "what each scene holds of its own; the footprint is that of the app with one, each further "
+          + "one adds so much, and a scene that is disconnected gives it back"),
+      FieldRow(
+        "most", .whole(1...DeviceIdiom.pad.mostScenes),
+        words: "a whole number from 1 to 8, on a phone 1",
+        default: "1 on a phone, 8 on a pad (assumption)", "how many it may have"),
+      FieldRow(
+        "reclaim", .flag, default: "`false`",
+        "whether the system takes back a scene when memory becomes critical: each time the one off "
+          + "screen longest, of the app that left longest ago (assumption)"),
+    ])
+
   /// The keys of `saves`, where it is an object.
   static let saves = FieldSection(
     "the saves",
@@ -159,6 +220,17 @@ enum AppFields {
         "length", .duration(.zero...hour), default: "`\"0 s\"`",
         "how long a save takes, from when input is lost on; it goes on off screen as a finite task")
     ])
+
+  /// What `needs` may name.
+  static let needs = ["power", "wifi"]
+
+  private static let processor = FieldSection(
+    "the processor",
+    BackgroundWork.allCases.map {
+      FieldRow(
+        $0.name, .fineShare, default: "0",
+        "what this work takes of a core off screen (`background_cpu_s`)")
+    })
 
   private static let background = FieldSection(
     "the background work",

@@ -26,6 +26,11 @@ enum DeviceFields {
         "which rules of the kernel there are, below"
       ).said(in: .system, ofPhone: { $0.system.name }),
       FieldRow(
+        "idiom", .choice(DeviceIdiom.allCases.map(\.rawValue)), in: .device,
+        default: "`\"phone\"`",
+        "what kind of device it is: a phone shows one app with one window, a pad two apps side by "
+          + "side (a third, over them, is not modelled) and several windows of one"),
+      FieldRow(
         "rules", .choice(RuleReading.allCases.map(\.rawValue)), in: .device,
         default: "`\"platform\"`",
         "how rules are read on which sources differ: which handler ends its app after 5 s, that of "

@@ -28,7 +28,9 @@ extension DeviceRun where P == IOSPlatform {
   }
 
   /// Whether `app`, launched or launching, is in front and goes on.
-  func isOnScreen(_ app: AppID) -> Bool { inFront == app && !processes[app].isDying }
+  func isOnScreen(_ app: AppID) -> Bool {
+    foreground.contains(app) && !processes[app].isDying
+  }
 
   /// The app of `helper` is in front: it runs, with what it held in use, and grows.
   private mutating func serveFront(_ helper: AppID) {

@@ -41,4 +41,8 @@ enum LifeTimer: Int, CaseIterable {
   case watchdog
   /// A handler returns.
   case handler
+  /// One window of several has its input back.
+  case scene
+  /// A push that waits may come, or a call has not been reported: of the app, not its process.
+  case delivery
 }
