@@ -34,6 +34,7 @@ extension MetricCatalog {
         name: "scene_reclaims", unit: "count", in: .device,
         summary: "scenes off screen that the system took back"
       ) { .count($0.sceneReclaims) },
+      Metric(
         name: "helper_ends", unit: "count", in: .device, direction: .lessIsBetter,
         summary: "processes of apps (`processes`) that were killed or met their limit while their "
           + "app lived"

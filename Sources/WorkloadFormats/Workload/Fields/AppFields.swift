@@ -75,6 +75,7 @@ enum AppFields {
         "arrivals", .object(ArrivalDecoder.section),
         words: "an object: kind to `{ gap, length, rhythm }`", in: .device, default: "none",
         "what the system has for it, drawn"),
+      FieldRow(
         "processes", .other("an object: name to an object"), in: .device, default: "none",
         "further processes of the app, at most \(HelperDecoder.most); named `NAME/PROCESS` in "
           + "tables, where they have rows of their own behind those of all apps, and in traces"),
