@@ -87,7 +87,7 @@ struct LaunchTraceTests {
     let since = TraceLines.seconds(try #require(ready.first).time)
     #expect((105..<107).contains(since))
     let opened = trace.whats(of: "Plain", from: 180)
-    #expect(opened.first == "launch requested: prewarmed, first since boot, after reboot")
+    #expect(opened.first == "launch requested: prewarmed, first since boot")
     #expect(
       Self.list(opened) == Self.plain.filter { $0 != "step process" && $0 != "step main" })
     #expect(opened.contains { $0.hasPrefix("prewarmed process opened after ") })
@@ -112,7 +112,7 @@ struct LaunchTraceTests {
       "w.json5",
       """
       { schema: 1, name: "old", mode: "device", device: { ram: "4 GiB", system: "ios 14.8" },
-        strategies: ["lru", "lru+prewarm:top-k"], apps: { A: { size: "9 MB" } },
+        strategies: ["lru", "fifo", "lru+prewarm:top-k"], apps: { A: { size: "9 MB" } },
         horizon: "1 min", demand: { rows: [{ at: "1 s", open: "A" }] } }
       """)
     let run = try await CommandRun.run("flotsam", ["compare", file.path, "--replications", "2"])

@@ -10,6 +10,8 @@ struct Launch {
   fileprivate(set) var origin = LaunchOrigin.user
   /// Whether the app delegate of a new process has been called, up to `didFinish`.
   fileprivate(set) var isFinished = false
+  /// Whether the app has been called in it: where it is left, it hears of that.
+  var isHeard: Bool { kind == .resumed || isFinished }
   /// A resume's work is done and its memory is coming back, and since when.
   fileprivate(set) var awaitsFaults = false
   fileprivate(set) var readySince = SimTime.zero

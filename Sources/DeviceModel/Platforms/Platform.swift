@@ -79,11 +79,6 @@ protocol Platform: ~Copyable {
   static var settlingMicroseconds: Int64 { get }
   /// Whether `app` has heard or is to hear that it ends.
   func isTerminating(_ app: AppID) -> Bool
-  /// The delegate of `app`, a new process, has been called: what it shows is connected. The launch
-  /// then claims its memory.
-  static func connects(_ app: AppID, _ run: inout DeviceRun<Self>)
-  /// `app`, a new process in front, has been connected.
-  static func entersForeground(_ app: AppID, _ run: inout DeviceRun<Self>)
   /// Whether the device's condition lets an app be prewarmed.
   var allowsPrewarm: Bool { get }
   /// How long a launch of `kind` may take in front; nil where it may take forever.
@@ -163,8 +158,21 @@ protocol Platform: ~Copyable {
   /// The process of `app` has ended.
   mutating func end(_ app: AppID)
 
-  /// What is asked of the system itself, of no app or about what apps show.
+  // MARK: The background
+
+  /// What is asked of the system: conditions, what apps show, work that it
+  /// begins.
   static func ask(_ row: DemandRow, _ run: inout DeviceRun<Self>)
+  /// What `work` may take off screen; never where it has no limit.
+  static func workLimit(_ work: BackgroundWork, _ profile: DeviceProfile) -> SimTime
+  /// Whether an app that goes on past that is ended.
+  static func isFatal(_ work: BackgroundWork) -> Bool
+  /// `app` begins `work`; only with the feature.
+  static func workBegan(_ work: BackgroundWork, _ app: AppID, _ run: inout DeviceRun<Self>)
+  /// `app` has entered the background; only to be shown.
+  static func leftFront(_ app: AppID, _ run: inout DeviceRun<Self>)
+  /// A person uses the phone again; only with the feature.
+  static func unlocked(_ run: inout DeviceRun<Self>)
 
   // MARK: Processes that are there when the run begins
 
@@ -196,12 +204,19 @@ extension Platform where Self: ~Copyable {
   static var settlingMicroseconds: Int64 { 0 }
   func handlersReturn(of app: AppID) -> SimTime { .zero }
   func isTerminating(_ app: AppID) -> Bool { false }
-  static func connects(_ app: AppID, _ run: inout DeviceRun<Self>) {}
-  static func entersForeground(_ app: AppID, _ run: inout DeviceRun<Self>) {}
   static var bootToPrewarm: SimTime { .zero }
   var allowsPrewarm: Bool { true }
   static func launchLimit(_ kind: LaunchKind) -> LaunchLimit? { nil }
-  static func ask(_ row: DemandRow, _ run: inout DeviceRun<Self>) {}
+  static func ask(_ row: DemandRow, _ run: inout DeviceRun<Self>) {
+    if let work = row.kind.work { run.ask(work, of: AppID(row.app), for: row.length) }
+  }
+  static func workLimit(_ work: BackgroundWork, _ profile: DeviceProfile) -> SimTime {
+    work == .task ? SimTime(microseconds: profile.taskLimitMicroseconds) : .never
+  }
+  static func isFatal(_ work: BackgroundWork) -> Bool { work == .task }
+  static func workBegan(_ work: BackgroundWork, _ app: AppID, _ run: inout DeviceRun<Self>) {}
+  static func leftFront(_ app: AppID, _ run: inout DeviceRun<Self>) {}
+  static func unlocked(_ run: inout DeviceRun<Self>) {}
   static func handle(_ timer: OwnAppTimer, of app: AppID, _ run: inout DeviceRun<Self>) {
     preconditionFailure("no app has such a timer")
   }

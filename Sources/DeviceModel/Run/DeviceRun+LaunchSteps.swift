@@ -17,7 +17,7 @@ extension DeviceRun where P: ~Copyable {
     let reading = missing / profile.readBytesPerSecond
     let plan = LaunchPlan(.noProcess, of: behaviours[app], reading: reading, restores: restores)
     recorder.madeProcess(plan.ready - reading)
-    startProcess(app)
+    startProcess(app, by: launches[app].origin)
     recorder.note(.started(app), at: now)
     return plan
   }
@@ -32,15 +32,13 @@ extension DeviceRun where P: ~Copyable {
     return length
   }
 
-  /// All that a new process does before it claims its memory is done: the app delegate has been
-  /// called, and the platform connects what it shows.
+  /// All that a new process does before it claims its memory is done: the app delegate is called,
+  /// and what it shows is connected.
   mutating func finishLaunching(_ app: AppID) {
     launches.finish(app)
     showStepsAhead(of: app)
     showStep(.didFinish, of: app)
     tell(app, .didFinishLaunching)
-    P.connects(app, &self)
-    if inFront == app { P.entersForeground(app, &self) }
   }
 
   /// What the launch of `app` claims when its work is done.
@@ -55,7 +53,8 @@ extension DeviceRun where P: ~Copyable {
   private func reloadedAmount(of app: AppID) -> Int64 {
     let millis = behaviours[app].steps.reloadMillis
     guard millis > 0 else { return 0 }
-    let lacking = behaviours[app].activeBytes * MemoryLedger.unit - footprints[app].total
+    let active = behaviours[app].activeBytes * MemoryLedger.unit + windowBytes(of: app)
+    let lacking = active - footprints[app].total
     return max(0, lacking / 1000 * millis)
   }
 
@@ -79,7 +78,19 @@ extension DeviceRun where P: ~Copyable {
     processes.relaunch(app, at: now)
     showStep(.requested, of: app)
     beginLaunch(app)
-    settleOffScreen(app)
+    if processes[app].isPrewarmed { openPrewarmed(app) }
+    enterOffScreen(app)
+  }
+
+  /// The launch is under way off screen, and no person has used the app: policies hear nothing of
+  /// it, and it is the last of those that are there.
+  private mutating func enterOffScreen(_ app: AppID) {
+    processes.leave(app, at: now)
+    startUnused(app)
+    table.leave(app, for: .running)
+    keepSize(app)
+    place(app)
+    if workTimes.isUsed { countWorkTime(app) }
   }
 }
 

@@ -39,7 +39,7 @@ extension DeviceRun where P: ~Copyable {
   /// The launch of `app` goes on off screen from now on; the app is a candidate.
   private mutating func goOnOffScreen(_ app: AppID) {
     move(app, to: .background)
-    if launches[app].kind == .resumed { tell(app, .didEnterBackground) }
+    if launches[app].isHeard { tell(app, .didEnterBackground) }
     settleOffScreen(app)
   }
 
@@ -59,7 +59,7 @@ extension DeviceRun where P: ~Copyable {
   /// The person comes back to an app whose launch is still under way: it goes on.
   mutating func rejoinLaunch(_ app: AppID) {
     guard launches.awaitsKill != app else { return }
-    if launches[app].kind == .resumed {
+    if launches[app].isHeard {
       showStep(.foreground, of: app)
       tell(app, .willEnterForeground)
     }
@@ -92,6 +92,6 @@ extension DeviceRun where P: ~Copyable {
   func hearsSystem(_ app: AppID) -> Bool {
     let process = processes[app]
     guard process.state.runsCode, !process.isDying else { return false }
-    return !launches[app].isUnderWay || launches[app].kind == .resumed || launches[app].isFinished
+    return !launches[app].isUnderWay || launches[app].isHeard
   }
 }

@@ -34,6 +34,8 @@ public enum EndReason: UInt8, CaseIterable, Sendable {
   /// Its handler of entering the background did not return in time (S-48, X-54); by the literal
   /// reading that of losing input (D-01).
   case watchdogBackground
+  /// It was started for a call and did not report it.
+  case voipUnreported
 
   /// What is said and counted of it.
   public var info: EndReasonInfo {
@@ -74,7 +76,7 @@ public enum EndReason: UInt8, CaseIterable, Sendable {
     case .taskExpired:
       EndReasonInfo(
         "task_expired", label: "task", .ownLimit, in: .device,
-        "processes whose finite task ran on past its time")
+        "processes whose finite task, push or refresh ran on past its time")
     case .processLimit:
       EndReasonInfo(
         "per_process_limit", label: "own limit", .ownLimit, in: .device,
@@ -101,6 +103,10 @@ public enum EndReason: UInt8, CaseIterable, Sendable {
         "watchdog_background", label: "handler", .ownLimit, in: .device,
         "processes whose handler of entering the background had not returned in time, or by "
           + "device.rules: \"literal\" that of losing input (0x8badf00d)")
+    case .voipUnreported:
+      EndReasonInfo(
+        "voip_unreported", label: "call", .ownLimit, in: .device, isPerApp: false,
+        "processes started for a call that they did not report")
     }
   }
 
@@ -146,17 +152,20 @@ public struct EndReasonInfo: Sendable {
   public let family: EndFamily
   /// The mode in which it occurs; nil for both.
   public let mode: SimulationMode?
+  /// Whether it has a column in the table of apps, which is a study's bulk.
+  public let isPerApp: Bool
   /// The processes that end for it, for dictionaries of columns.
   public let meaning: String
 
   init(
     _ name: String, label: String, _ family: EndFamily, in mode: SimulationMode? = nil,
-    _ meaning: String
+    isPerApp: Bool = true, _ meaning: String
   ) {
     self.name = name
     self.label = label
     self.family = family
     self.mode = mode
+    self.isPerApp = isPerApp
     self.meaning = meaning
   }
 }

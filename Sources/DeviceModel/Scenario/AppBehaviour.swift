@@ -14,6 +14,8 @@ public struct AppBehaviour: Equatable, Sendable {
   public var activeBytes: Int64
   /// Held after leaving the foreground, in bytes; what is above goes at once (S-60).
   public var backgroundBytes: Int64
+  /// What of `activeBytes` is its picture, in bytes: kept off screen during picture in picture.
+  public var videoBytes: Int64 = 0
   /// Held by a prewarmed process, in bytes (S-72).
   public var prewarmBytes: Int64
   /// How fast it grows from launch size to active size, in bytes a second.

@@ -107,8 +107,8 @@ struct LaunchStepTests {
       lines.map { String($0.drop { $0 != " " }) }
     }
     let second = log.lines[(ends + 1)...]
-    #expect(whats(second.prefix(15)) == whats(log.lines.prefix(15)))
-    #expect(second.first == "10000 0 step requested" && log.lines[14].hasSuffix("BecomeActive"))
+    #expect(whats(second.prefix(16)) == whats(log.lines.prefix(16)))
+    #expect(second.first == "10000 0 step requested" && log.lines[15].hasSuffix("BecomeActive"))
   }
 
   @Test("a resume enters the front, has its memory, and runs (S-36)")
@@ -173,6 +173,10 @@ struct LaunchStepTests {
     #expect(own.contains("10500 1 didFinishLaunching"))
     let memory = try #require(own.first { $0.hasSuffix("step memory") })
     #expect(memory > "11000" && own.last == memory.prefix { $0 != " " } + " 1 didBecomeActive")
+    let (left, _) = try Self.log(
+      apps, [.row(.open, 0, at: 0), .row(.open, 1, at: 10_000), .row(.home, at: 11_000)], until: 20,
+      small)
+    #expect(left.lines.contains("11000 1 didEnterBackground"))
   }
 
   @Test("seen or unseen, a launch is the same; no step is an event")
@@ -208,6 +212,7 @@ struct LaunchStepTests {
         "1500 0 step didFinish", "1500 0 didFinishLaunching", "1500 0 step memory",
         "4500 0 suspended",
       ])
+    #expect(run.processes[0].origin == .system(.location))
     #expect(run.result.launches.total == 0 && run.result.launchTime.count == 0)
     #expect(run.megabytes(of: 0) == 100)
     try run.advance(toMilliseconds: 61_000)

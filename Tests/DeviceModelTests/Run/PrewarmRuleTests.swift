@@ -36,6 +36,7 @@ struct PrewarmRuleTests {
   func length() throws {
     #expect(try !Self.run(front: 100, until: 60_674).processes[0].exists)
     let ready = try Self.run(front: 100, until: 60_675)
+    #expect(ready.processes[0].origin == .prewarm)
     #expect(ready.processes[0].isPrewarmed && ready.megabytes(of: 0) == 30)
     #expect(ready.table.tier(of: 0) == .prewarmed && ready.platform.bands.band(of: 0) == .idle)
   }
@@ -162,16 +163,15 @@ struct PrewarmRuleTests {
 
   @Test("pressed for memory it goes first, unopened: a waste (S-75)")
   func evicted() throws {
-    // Suspended since 71 s and opened before, app 1 would be the oldest to go.
+    // Of 750 MB app 1, suspended, holds 100 and the prewarmed process 30; with 590 more, less than
+    // 50 are left.
     let rows: [DemandRow] = [.row(.home, at: 50_000), .row(.open, 2, at: 65_000)]
-    var big = SmallPhone.app(active: 640)
-    big.behaviour.launchBytes = 600 * SmallPhone.megabyte
     var wanted = SmallPhone.app()
     wanted.behaviour.prewarmBytes = 30 * SmallPhone.megabyte
     var strategy = RunStrategy.oldest
     strategy.prewarm = Wish()
     var run = try SmallPhone.device(
-      [wanted, SmallPhone.app(active: 100, background: 100), big],
+      [wanted, SmallPhone.app(active: 100, background: 100), SmallPhone.app(active: 590)],
       [.row(.open, 1, at: 2000)] + rows, strategy, horizon: .seconds(100))
     try run.begin()
     try run.advance(toMilliseconds: 64_000)

@@ -48,6 +48,7 @@ struct RandomDevice {
     if draw.below(8) == 0 { (profile.bands, profile.system) = (.ios12, .ios12) }
     if draw.below(8) == 0 { profile.killMicrosecondsPerMebibyte = 20_000 }
     varyMemory(&profile, &draw)
+    if draw.below(4) == 0 { profile.conditions.isLowPower = true }
     // What boot brings has to fit, as a workload file is checked for.
     while needed(by: profile) > profile.usableBytes {
       profile.daemons.idleCount /= 2
@@ -94,7 +95,13 @@ struct RandomDevice {
     if draw.below(16) == 0 { behaviour.launchBytes = bytes }
     if draw.below(16) == 0 { behaviour.warningShedMillis = 0 }
     if draw.below(4) == 0 { behaviour.codeBytes = Int64(draw.below(400)) << 20 }
-    return AppProfile(name: "app\(number)", sizeBytes: bytes, behaviour: behaviour)
+    if draw.below(4) == 0 { behaviour.videoBytes = bytes / 4 }
+    var profile = AppProfile(name: "app\(number)", sizeBytes: bytes, behaviour: behaviour)
+    if draw.below(8) == 0 { profile.background.reportsCalls = false }
+    if draw.below(8) == 0 {
+      profile.background.processorMillionths = BackgroundWork.allCases.map { _ in 300_000 }
+    }
+    return profile
   }
 
   /// On every other phone some apps take their time in handlers, to save or to launch.
@@ -126,7 +133,8 @@ struct RandomDevice {
     (.open, 36), (.home, 8), (.audio, 3), (.location, 3), (.voip, 2), (.task, 3), (.forceQuit, 3),
     (.reboot, 1), (.note, 1), (.interrupt, 5), (.lock, 2), (.unlock, 2), (.tap, 2),
     (.condition, 2), (.window, 2), (.close, 1), (.beside, 2), (.alone, 1), (.display, 1),
-    (.disconnect, 1),
+    (.disconnect, 1), (.push, 4), (.fetch, 1), (.processing, 1), (.moved, 1), (.region, 1),
+    (.bluetooth, 1), (.accessory, 1), (.airplay, 1), (.pip, 1),
   ]
 
   /// On every other phone some apps have a storyboard, restore, reload, or need the keychain.

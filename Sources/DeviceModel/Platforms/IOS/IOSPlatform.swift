@@ -17,6 +17,8 @@ struct IOSPlatform: Platform, ~Copyable {
   var conditions: DeviceConditions
   /// What apps show.
   var scenes: SceneStore
+  /// What the system remembers of each app; empty where it has nothing for any.
+  var records: [BackgroundRecord]
   let thresholds: JetsamThresholds
   let limits: FootprintLimits
   /// Suspended helpers of apps among the daemons.
@@ -38,6 +40,8 @@ struct IOSPlatform: Platform, ~Copyable {
     handlers = HandlerClock(setup.apps)
     conditions = profile.conditions
     scenes = SceneStore(setup.apps, on: profile)
+    let asksSystem = setup.scenario.demand.contains { $0.asksSystem }
+    records = Array(repeating: BackgroundRecord(), count: asksSystem ? count : 0)
     thresholds = JetsamThresholds(
       profile.thresholds, freezesBelowBytes: setup.reclaim.freezesBelowBytes)
     triggers = JetsamTriggers(rules, thresholds)

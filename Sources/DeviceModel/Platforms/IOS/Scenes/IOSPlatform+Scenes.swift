@@ -108,7 +108,9 @@ extension DeviceRun where P == IOSPlatform {
   /// The launch of `app` has come to its scene: the person's, or off screen the system's (S-10,
   /// S-11).
   private mutating func connectFirstScene(of app: AppID) -> Bool {
-    connectScene(of: app, processes[app].state == .inactive ? .connectByUser : .connectBySystem)
+    showStep(.connect, of: app)
+    return connectScene(
+      of: app, processes[app].state == .inactive ? .connectByUser : .connectBySystem)
   }
 
   /// The person comes back to `app`: to the scene seen last, or to a new one where the system has
@@ -133,6 +135,9 @@ extension DeviceRun where P == IOSPlatform {
     var isHeard = deliver(.app(.configurationForConnecting), app)
     step(scene, of: app, event)
     for callback in SceneEdges.callbacks(of: event) {
+      if callback == .willEnterForeground, launches[app].isUnderWay, launches[app].isFinished {
+        showStep(.foreground, of: app)
+      }
       isHeard = deliver(.scene(callback, scene), app) && isHeard
       if callback == .willConnect { claimScene(of: app) }
     }
