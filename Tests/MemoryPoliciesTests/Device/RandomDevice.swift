@@ -179,12 +179,13 @@ struct RandomDevice {
       var row = DemandRow(
         time: SimTime(microseconds: time), kind: kind(draw.below(total)),
         app: Int32(draw.below(UInt64(appCount))), length: .seconds(Int64(draw.below(60))))
-      switch row.kind.info.subject {
-      case .interruption:
+      let subject = row.kind.info.subject
+      if case .interruption = subject {
         let triggers = InterruptionTrigger.allCases
         row.trigger = triggers[Int(draw.below(UInt64(triggers.count)))]
-      case .choice(let texts): row.detail = UInt8(draw.below(UInt64(texts.count)))
-      case .app, .scenes, .front, .work, .device, .remark: break
+      }
+      if case .choice(let texts) = subject {
+        row.detail = UInt8(draw.below(UInt64(texts.count)))
       }
       return row
     }
