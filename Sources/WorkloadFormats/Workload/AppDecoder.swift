@@ -54,7 +54,7 @@ struct AppDecoder {
     profile.scenes = try scenes.flatMap { node throws(WorkloadError) in
       try SceneDecoder(machine: machine, behaviour: behaviour).decode(node)
     }
-    let habits = try work.map { reader throws(WorkloadError) in try habits(reader) } ?? []
+    let habits = try work.map { reader throws(WorkloadError) in try self.habits(reader) } ?? []
     return DecodedApp(profile: profile, habits: habits, arrivals: arrivals)
   }
 
