@@ -4,7 +4,12 @@ import SimKernel
 extension DeviceRun where P: ~Copyable {
   /// Warns the app, which sheds some of its plain bytes (S-85) and grows back at its own pace.
   mutating func warn(_ app: AppID, _ cause: WarningCause) {
-    tell(app, .didReceiveMemoryWarning)
+    // What belongs to an app has no delegate to hear of it.
+    if behaviours[app].role == .helper {
+      showMemory(of: app)
+    } else {
+      tell(app, .didReceiveMemoryWarning)
+    }
     footprints.settle(app)
     noteLeak(app)
     let before = footprints[app].total

@@ -80,6 +80,7 @@ extension DeviceRun where P: ~Copyable {
           band: rank.map { P.number(ofRank: $0, profile.system) },
           lostMicroseconds: lost.microseconds)), of: app)
     policy.ended(app, reason: reason, at: timers.now)
+    if features.contains(.helpers) { P.ended(app, reason: reason, &self) }
   }
 
   /// Forgets a process but for what outlives it, and the launch that waits for its end.

@@ -164,6 +164,7 @@ extension DeviceRun where P: ~Copyable {
     stopTaskTime(app)
     table.move(app, to: .foreground)
     platform.placeInFront(app, at: awakeNow)
+    if features.contains(.helpers) { P.follow(app, &self) }
   }
 
   /// The system calls the app; callbacks come in their golden order (1.2). False where it hears

@@ -159,6 +159,7 @@ extension DeviceRun where P: ~Copyable {
     let tier = P.place(app, &self)
     table.move(app, to: tier)
     noteLimit(app)
+    if features.contains(.helpers) { P.follow(app, &self) }
   }
 
   @inline(__always)

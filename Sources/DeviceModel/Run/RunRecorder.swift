@@ -248,6 +248,12 @@ extension RunRecorder {
     result.killWaitMicroseconds += microseconds
   }
 
+  /// A process that belongs to an app has ended alone.
+  mutating func lostHelper() { result.helperEnds += 1 }
+
+  /// One that had has begun again.
+  mutating func reloadedHelper() { result.helperReloads += 1 }
+
   /// A launched app was in front without input.
   mutating func inactive(_ microseconds: Int64) { result.inactiveMicroseconds += microseconds }
 
