@@ -44,7 +44,26 @@ struct LifecycleTourTests {
     Hearing(11, "Late", connect + sceneLeaves), Hearing(12, "Hang", ["willFinishLaunching"]),
     Hearing(17, "Old", back + leave), Hearing(20, "Old", back + leave),
     Hearing(21, "Old", back + leave + ["applicationWillTerminate"]),
-    Hearing(23, "Plain", launch),
+    Hearing(22, "Video", launch + leave), Hearing(23, "Plain", launch),
+    Hearing(
+      25, "Guide",
+      [
+        "willFinishLaunching", "didFinishLaunching", "configurationForConnecting",
+        "willConnectTo(1)", "didUpdateLocations",
+      ]),
+    Hearing(26, "Trail", ["willFinishLaunching", "didFinishLaunching", "didUpdateLocations"]),
+    Hearing(27, "Trail", []),
+    Hearing(
+      28, "Mail",
+      [
+        "willFinishLaunching", "didFinishLaunching", "didReceiveRemoteNotification",
+        "didReceiveRemoteNotification", "expirationHandler",
+      ]),
+    Hearing(
+      34, "Mail",
+      launch + leave + ["performFetch", "handleProcessing", "expirationHandler"]),
+    Hearing(37, "Talk", ["willFinishLaunching", "didFinishLaunching", "didReceiveIncomingPush"]),
+    Hearing(39, "Mail", []),
     Hearing(
       41, "Old",
       launch + leave + [
@@ -71,10 +90,12 @@ struct LifecycleTourTests {
   /// The calls of the system among `whats`.
   private func calls(_ whats: [String]) -> [String] {
     let words = [
-      "application", "scene", "will", "did", "should", "configuration", "request restoration",
+      "application", "scene", "will", "did", "should", "configuration", "request restoration", "performFetch",
+      "handle", "expiration",
     ]
     return whats.filter { what in
       words.contains { what.hasPrefix($0) } && !what.hasPrefix("scene ")
+        && !what.hasPrefix("handler ")
     }
   }
 
