@@ -16,6 +16,7 @@ extension DeviceRun where P == IOSPlatform {
 
   /// Ends the first process that one of `causes`, in their order, finds.
   private mutating func startKill(for causes: KillCauses) {
+    noteShortage()
     if causes.contains(.highWater), let app = highWaterOffender() {
       return kill(app, .highWater)
     }

@@ -19,6 +19,10 @@ struct IOSPlatform: Platform, ~Copyable {
   var scenes: SceneStore
   /// What the system remembers of each app; empty where it has nothing for any.
   var records: [BackgroundRecord]
+  /// Which processes belong to which app.
+  var families: AppFamilies
+  /// Those in front have been sorted since memory was last well.
+  var hasSortedFront = false
   let thresholds: JetsamThresholds
   let limits: FootprintLimits
   /// Suspended helpers of apps among the daemons.
@@ -42,6 +46,7 @@ struct IOSPlatform: Platform, ~Copyable {
     scenes = SceneStore(setup.apps, on: profile)
     let asksSystem = setup.scenario.demand.contains { $0.asksSystem }
     records = Array(repeating: BackgroundRecord(), count: asksSystem ? count : 0)
+    families = AppFamilies(setup.apps)
     thresholds = JetsamThresholds(
       profile.thresholds, freezesBelowBytes: setup.reclaim.freezesBelowBytes)
     triggers = JetsamTriggers(rules, thresholds)
@@ -167,7 +172,10 @@ extension IOSPlatform {
 
   static func finishWrite(_ run: inout IOSRun) { run.freezeDone() }
 
-  static func begin(_ run: inout IOSRun) { run.startFreezer() }
+  static func begin(_ run: inout IOSRun) {
+    run.startFreezer()
+    if let app = run.inFront { run.helpersFollow(app) }
+  }
 
   static func reboot(_ run: inout IOSRun) {
     run.platform.pressure.reboot()
@@ -178,4 +186,14 @@ extension IOSPlatform {
 
   @inline(__always)
   static func cancelWrite(of app: AppID, _ run: inout IOSRun) { run.cancelFreeze(app) }
+
+  static func follow(_ app: AppID, _ run: inout IOSRun) { run.helpersFollow(app) }
+
+  static func ended(_ app: AppID, reason: EndReason, _ run: inout IOSRun) {
+    run.endHelpers(of: app, reason)
+  }
+
+  static func helperToGo(before app: AppID, _ run: inout IOSRun) -> AppID? {
+    run.firstHelper(of: app)
+  }
 }
