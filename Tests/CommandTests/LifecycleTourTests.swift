@@ -115,7 +115,7 @@ struct LifecycleTourTests {
   }
 
   @Test(
-    "what apps hear, minute by minute (S-31, S-33 to S-38, S-41 to S-43, S-64, S-66, S-86)",
+    "what apps hear, minute by minute (S-11, S-31 to S-38, S-41 to S-43, S-64, S-66, S-86)",
     arguments: hearings)
   func lists(hearing: Hearing) async throws {
     let whats = try await scenario(hearing.minute, hearing.app)
