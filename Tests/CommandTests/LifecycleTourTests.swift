@@ -61,7 +61,10 @@ struct LifecycleTourTests {
       ]),
     Hearing(
       34, "Mail",
-      launch + leave + ["performFetch", "handleProcessing", "expirationHandler"]),
+      launch + leave + [
+        "performFetch", "handleProcessing", "applicationProtectedDataDidBecomeAvailable",
+        "expirationHandler",
+      ]),
     Hearing(37, "Talk", ["willFinishLaunching", "didFinishLaunching", "didReceiveIncomingPush"]),
     Hearing(39, "Mail", []),
     Hearing(
@@ -102,7 +105,7 @@ struct LifecycleTourTests {
   private func scenario(_ minute: Int, _ app: String) async throws -> [String] {
     let start = Double(60 * minute)
     // Some take two minutes.
-    let next = [15: 17, 18: 20][minute] ?? minute + 1
+    let next = [15: 17, 18: 20, 34: 37][minute] ?? minute + 1
     return try await tour().scenes(of: app, from: start, to: Double(60 * next))
   }
 
@@ -200,7 +203,7 @@ struct LifecycleTourTests {
     #expect(calls(ready) == [] && ready.contains("step main"))
     #expect(!ready.contains("step applicationMain"))
     let opened = try await scenario(60, "Plain")
-    #expect(calls(opened) == Self.launch && !opened.contains("step main"))
+    #expect(calls(opened) == Self.launch + Self.leave && !opened.contains("step main"))
     #expect(try await tour().scenes(of: "Bank", from: 3431).contains { $0.hasPrefix("static") })
   }
 }
