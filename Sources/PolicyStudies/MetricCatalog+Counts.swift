@@ -45,6 +45,7 @@ extension MetricCatalog {
   }
 
   static func endMetrics<Subject>(
+    _ reasons: [EndReason] = EndReason.allCases,
     _ ends: @escaping @Sendable (Subject) -> Counts<EndReason>
   ) -> [Metric<Subject>] {
     [
@@ -59,7 +60,7 @@ extension MetricCatalog {
         .count(EndReason.allCases.filter(\.isEviction).reduce(0) { $0 + ends(subject)[$1] })
       },
     ]
-      + EndReason.allCases.map { reason in
+      + reasons.map { reason in
         Metric(
           name: "ends_\(reason.name)", unit: "count", in: reason.info.mode,
           summary: reason.info.meaning

@@ -38,7 +38,7 @@ public enum MetricCatalog {
         summary: "time from request to complete launch, waits included, averaged"
       ) { .milliseconds(Int128($0.launchMicroseconds), per: Int128($0.completeLaunches)) },
     ]
-    + endMetrics { $0.ends }
+    + endMetrics(EndReason.allCases.filter(\.info.isPerApp)) { $0.ends }
     + notBegun { $0.workNotBegun }
     + [
       Metric(

@@ -29,6 +29,8 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
   case note
   /// The person touches the screen.
   case tap
+  /// Something else than memory runs out, as `detail` says.
+  case shortage
 
   /// What is said and asked of it.
   public var info: DemandKindInfo {
@@ -83,6 +85,11 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
         "tap", .front, stepsDraws: false, "rows that touch the screen",
         asks: "the person touches the screen: input for the app in front if it is active, dropped "
           + "if it is not")
+    case .shortage:
+      DemandKindInfo(
+        "shortage", .choice(KernelShortage.allCases.map(\.name)), stepsDraws: false,
+        "rows by which something else than memory runs out",
+        asks: "something else than memory runs out, and the system ends the process that is next")
     }
   }
 
@@ -119,12 +126,14 @@ public enum DemandSubject: Equatable, Sendable {
   case interruption
   /// A text that says nothing to the device.
   case remark
+  /// One of these texts.
+  case choice([String])
 
   /// Whether it is an app.
   public var isApp: Bool {
     switch self {
     case .app, .front, .work: true
-    case .device, .interruption, .remark: false
+    case .device, .interruption, .remark, .choice: false
     }
   }
 
@@ -132,7 +141,7 @@ public enum DemandSubject: Equatable, Sendable {
   public var lasts: Bool {
     switch self {
     case .work, .interruption: true
-    case .app, .front, .device, .remark: false
+    case .app, .front, .device, .remark, .choice: false
     }
   }
 }

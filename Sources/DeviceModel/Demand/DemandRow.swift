@@ -14,6 +14,8 @@ public struct DemandRow: Equatable, Sendable {
   public var kind: DemandKind
   /// What interrupts, for interruptions; else without meaning.
   public var trigger = InterruptionTrigger.call
+  /// Which of the texts of its kind it names, from 0; else without meaning.
+  public var detail: UInt8 = 0
 
   /// Makes a row.
   @inlinable

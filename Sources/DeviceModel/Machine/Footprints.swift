@@ -10,6 +10,8 @@ struct Footprint {
   /// Compressed ones at their original size, and what they occupy.
   fileprivate(set) var compressed: Int64 = 0
   fileprivate(set) var compressor: Int64 = 0
+  /// When pages of it were last compressed.
+  fileprivate(set) var packedAt = SimTime.zero
   /// Bytes a second that faults bring, and by which the compressor falls meanwhile.
   fileprivate(set) var faultRate: Int64 = 0
   fileprivate(set) var unpackRate: Int64 = 0
@@ -65,6 +67,8 @@ struct MemoryFlow {
   fileprivate(set) var faultedBytes: Int128 = 0
   fileprivate(set) var fileReadBytes: Int128 = 0
   fileprivate(set) var thrashedBytes: Int128 = 0
+  fileprivate(set) var droppedFileBytes: Int128 = 0
+  fileprivate(set) var foundFileBytes: Int128 = 0
   fileprivate(set) var swapWrittenBytes: Int128 = 0
 }
 
@@ -218,6 +222,7 @@ extension Footprints {
     rows[app].plain -= part.bytes
     rows[app].compressed += part.bytes
     rows[app].compressor += part.pages
+    rows[app].packedAt = now
   }
 
   @inline(__always)
@@ -254,6 +259,14 @@ extension Footprints {
     rows[app].plain += bytes
     rows[app].compressed -= bytes
     rows[app].compressor -= pages
+  }
+
+  /// `app` gives up compressed pages, none of which is to come back.
+  mutating func releaseCompressed(_ app: AppID, _ bytes: Int64) {
+    let pages = Self.share(bytes, of: rows[app].compressor, in: rows[app].compressed)
+    rows[app].compressed -= bytes
+    rows[app].compressor -= pages
+    ledger.releaseCompressor(pages)
   }
 
   /// Gives the anonymous memory of `app` back, which has taken it out of its lots.
@@ -335,7 +348,16 @@ extension Footprints {
   }
 
   /// Drops clean pages of files, which have left their lot or their use.
-  mutating func dropFiles(_ amount: Int64) { ledger.dropFiles(amount) }
+  @inline(__always)
+  mutating func dropFiles(_ amount: Int64) {
+    ledger.dropFiles(amount)
+    flow.droppedFileBytes &+= Int128(amount / MemoryLedger.unit)
+  }
+
+  /// Files that were dropped have been read again.
+  mutating func noteFound(_ amount: Int64) {
+    flow.foundFileBytes += Int128(amount / MemoryLedger.unit)
+  }
 
   /// Daemons of `owner` come: plain and compressed pages; there must be room.
   mutating func allocate(_ owner: DaemonOwner, plain: Int64, compressed: Int64, in pages: Int64) {

@@ -136,6 +136,11 @@ protocol Platform: ~Copyable {
   /// The process of `app` has ended.
   mutating func end(_ app: AppID)
 
+  /// What the use of `app` lacked has come back.
+  static func faultsOver(of app: AppID, _ run: inout DeviceRun<Self>)
+  /// What is asked of the system, and of no app.
+  static func ask(_ row: DemandRow, _ run: inout DeviceRun<Self>)
+
   // MARK: Processes that are there when the run begins
 
   /// Whether a process of `role` in `state` stands idle among daemons.
@@ -159,6 +164,8 @@ extension Platform where Self: ~Copyable {
   func handlersReturn(of app: AppID) -> SimTime { .zero }
   func isTerminating(_ app: AppID) -> Bool { false }
   static func launchLimit(_ kind: LaunchKind) -> LaunchLimit? { nil }
+  static func ask(_ row: DemandRow, _ run: inout DeviceRun<Self>) {}
+  static func faultsOver(of app: AppID, _ run: inout DeviceRun<Self>) {}
   static func handle(_ timer: OwnAppTimer, of app: AppID, _ run: inout DeviceRun<Self>) {
     preconditionFailure("no app has such a timer")
   }

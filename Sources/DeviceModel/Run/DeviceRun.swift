@@ -199,6 +199,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     case .unlock: unlock()
     case .note: break
     case .tap: tap()
+    case .shortage: P.ask(row, &self)
     }
     if row.kind.stepsDraws { draws.step() }
     try fetch(stream)

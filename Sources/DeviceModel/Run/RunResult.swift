@@ -49,6 +49,10 @@ public struct RunResult: Sendable {
   public var relaunchesWithinTenMinutes: Int64 = 0
   /// How long launches and ramps stood still for want of memory.
   public var stalledMicroseconds: Int64 = 0
+  /// Bytes that were emptied of what victims held.
+  public var purgedBytes: Int128 = 0
+  /// Victims that were spared: that was enough.
+  public var sparedKills: Int64 = 0
   /// Apps in front that were killed because nothing else was left.
   public var foregroundKills: Int64 = 0
   /// Times that a launched app in front lost its input to an interruption.

@@ -22,6 +22,10 @@ public struct DeviceProfile: Equatable, Sendable {
   public var thresholds: PressureThresholds
   /// How many times a page is larger than what the compressor makes of it, in thousandths (C-f).
   public var compressionRatioMillis: Int64
+  /// Whether the compressor may hold no more than the kernel lets it: real phones are not
+  /// seen to die of that at rest, and these would, for what they hold was fitted without (see
+  /// `CompressorSpace`).
+  public var boundsCompressor = false
   /// Plain bytes compressed in a second of processor time.
   public var compressBytesPerSecond: Int64 = 600_000_000
   /// Bytes that come out of the compressor in a second, at their original size (assumption).

@@ -40,6 +40,6 @@ extension ByteWriter {
   private static let evictions = EndReason.allCases.filter(\.isEviction)
   /// Those with a column in cache and in device mode.
   private static let endReasons = SimulationMode.allCases.map { mode in
-    EndReason.allCases.filter { ($0.info.mode ?? mode) == mode }
+    EndReason.allCases.filter { $0.info.isPerApp && ($0.info.mode ?? mode) == mode }
   }
 }

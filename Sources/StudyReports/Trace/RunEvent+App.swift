@@ -9,7 +9,7 @@ extension RunEvent {
       .prewarmWasted(let app), .frozen(let app, _), .packedWhole(let app), .workBegan(_, let app),
       .workEnded(_, let app), .workBrokenOff(_, let app), .workNotBegun(_, let app),
       .interrupted(let app), .inputDelivered(let app), .inputDropped(let app),
-      .handlerOverran(let app, _, _):
+      .handlerOverran(let app, _, _), .purged(let app, _), .spared(let app):
       app
     case .launchBegan(let launch): launch.app
     case .launchCompleted(let outcome), .launchAborted(let outcome),

@@ -71,7 +71,7 @@ public enum TraceKind: String, CaseIterable, Sendable {
     case .interrupted, .inputDelivered, .inputDropped, .lockChanged: self = .input
     case .workBegan, .workEnded, .workBrokenOff, .workNotBegun: self = .work
     case .warned: self = .warnings
-    case .victimNamed, .ended: self = .kills
+    case .victimNamed, .purged, .spared, .ended: self = .kills
     case .levelChanged, .stallBegan, .stallEnded, .daemonsExited, .daemonsReturned,
       .daemonOverLimit:
       self = .device

@@ -57,6 +57,8 @@ struct TraceWords {
       "warned: \(warning.cause.name), gives up \(Self.size(warning.shedBytes))"
     case .victimNamed(let victim):
       "to be killed: \(victim.reason.name)\(Self.band(victim.band))"
+    case .purged(_, let bytes): "emptied: \(Self.size(bytes)) of what it can make again"
+    case .spared: "not killed: that is enough"
     case .ended(let end): Self.text(end)
     case .levelChanged(let from, let to): "level \(from.name) -> \(to.name)"
     case .stallBegan: "growth stands still: no memory"
@@ -71,8 +73,15 @@ struct TraceWords {
 
   private static func text(_ row: DemandRow) -> String {
     let length = row.length > .zero ? " for \(DurationText.exact(row.length))" : ""
-    let trigger = row.kind.info.subject == .interruption ? " \(row.trigger.name)" : ""
-    return "> \(row.kind.info.key)\(trigger)\(length)"
+    return "> \(row.kind.info.key)\(object(of: row))\(length)"
+  }
+
+  private static func object(of row: DemandRow) -> String {
+    switch row.kind.info.subject {
+    case .interruption: " \(row.trigger.name)"
+    case .choice(let names): " \(names[Int(row.detail)])"
+    case .app, .front, .work, .device, .remark: ""
+    }
   }
 
   private func text(_ launch: LaunchRecord) -> String {

@@ -62,6 +62,10 @@ struct RowDecoder {
     case .front, .device:
       guard try value.bool() else { throw value.error(expected: "true") }
       return DemandRow(time: time, kind: kind, app: kind.namesApp ? -1 : 0)
+    case .choice(let names):
+      var row = DemandRow(time: time, kind: kind, app: 0)
+      row.detail = UInt8(try value.choice(among: names))
+      return row
     case .remark:
       _ = try value.string()
       return DemandRow(time: time, kind: kind, app: 0)

@@ -20,13 +20,13 @@ struct JetsamTriggersTests {
   @Test(
     "causes of a kill by what is available",
     arguments: [
-      ([], 100, false, []), ([], 99, false, .pageShortage), ([], 500, true, .pageShortage),
+      ([], 100, false, []), ([], 99, false, .top), ([], 500, true, .top),
       (.idleExit, 150, false, []), (.idleExit, 149, false, .idleExit),
-      (.idleExit, 99, false, .pageShortage), (.idleExit, 149, true, .pageShortage),
+      (.idleExit, 99, false, .top), (.idleExit, 149, true, .top),
       (.highWater, 200, false, []), (.highWater, 199, false, .highWater),
-      (.highWater, 99, false, [.highWater, .pageShortage]),
-      (.highWater, 500, true, [.highWater, .pageShortage]),
-      (.aggressive, 199, false, []), (.aggressive, 99, false, [.aggressive, .pageShortage]),
+      (.highWater, 99, false, [.highWater, .top]),
+      (.highWater, 500, true, [.highWater, .top]),
+      (.aggressive, 199, false, []), (.aggressive, 99, false, [.aggressive, .top]),
       ([.idleExit, .highWater, .aggressive], 149, false, [.highWater, .idleExit]),
       ([.sustained, .longIdleExit], 100, false, []),
     ] as [(JetsamRules, Int64, Bool, KillCauses)])
@@ -48,7 +48,7 @@ struct JetsamTriggersTests {
     #expect(triggers.causes(available: healthy, isAnyWaiting: false).isEmpty == true)
     triggers.beginSweep()
     #expect(triggers.causes(available: healthy, isAnyWaiting: false) == .longIdleExit)
-    #expect(triggers.causes(available: short, isAnyWaiting: false) == .pageShortage)
+    #expect(triggers.causes(available: short, isAnyWaiting: false) == .top)
     #expect(triggers.sweeps(oldest: .seconds(10), at: .seconds(310)) == true)
     #expect(triggers.sweeps(oldest: .seconds(11), at: .seconds(310)) == false)
     #expect(triggers.isSweeping == false)

@@ -11,8 +11,14 @@ struct IOSPlatform: Platform, ~Copyable {
   var freezer: Freezer
   /// Since when idle daemons are idle, oldest first.
   var idleDaemons = DaemonQueue()
+  /// What of apps may be emptied before they are ended.
+  var purgeable: JetsamPurgeable
   /// What apps do for what they have heard.
   var handlers: HandlerClock
+  /// What is compressed and comes back, dropped and read again.
+  var thrashing = JetsamThrashing()
+  /// How full the compressor may get.
+  let space: CompressorSpace
   let thresholds: JetsamThresholds
   let limits: FootprintLimits
   /// Suspended helpers of apps among the daemons.
@@ -32,9 +38,12 @@ struct IOSPlatform: Platform, ~Copyable {
     pressure = PressureLevels(setup.strategy.reclaim.gauge(on: profile))
     warnings = MemoryWarnings(appCount: count)
     handlers = HandlerClock(setup.apps)
+    purgeable = JetsamPurgeable(setup.apps)
     thresholds = JetsamThresholds(
       profile.thresholds, freezesBelowBytes: setup.reclaim.freezesBelowBytes)
     triggers = JetsamTriggers(rules, thresholds)
+    space = CompressorSpace(profile)
+    if space != .unbounded { triggers.shortages.insert(.isWatched) }
     limits = FootprintLimits(
       setup.apps, deviceLimitBytes: profile.appLimitBytes,
       marksCount: rules.contains(.highWater))
@@ -62,6 +71,7 @@ struct IOSPlatform: Platform, ~Copyable {
 
   mutating func placeInFront(_ app: AppID, at awake: SimTime) {
     bands.place(app, in: .foreground, at: awake)
+    purgeable.refill(app)
   }
 
   /// At the head of the idle band: next to die (S-75).
@@ -88,7 +98,10 @@ struct IOSPlatform: Platform, ~Copyable {
 
   @inline(__always)
   func missingForRelief(pageable: Int64, compressor: Int64) -> Int64? {
-    pressure.missingForRelief(pageable: pageable, compressor: compressor)
+    // A level that space has made critical falls when there is space again.
+    compressor > space.low
+      ? compressor - space.low - 1
+      : pressure.missingForRelief(pageable: pageable, compressor: compressor)
   }
 
   @inline(__always)
@@ -161,6 +174,7 @@ extension IOSPlatform {
 
   static func reboot(_ run: inout IOSRun) {
     run.platform.pressure.reboot()
+    run.platform.thrashing = JetsamThrashing()
     run.platform.warnings.reboot()
     run.rebootKernel()
     run.cancel(.warning)

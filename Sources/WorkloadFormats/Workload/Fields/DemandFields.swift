@@ -41,6 +41,7 @@ enum DemandFields {
       case .front, .device: .other("`true`")
       case .interruption: .choice(InterruptionTrigger.allCases.map(\.name))
       case .remark: .text
+      case .choice(let names): .choice(names)
       }
     return FieldRow(kind.info.key, value, in: kind.info.mode, default: "", kind.info.request)
   }

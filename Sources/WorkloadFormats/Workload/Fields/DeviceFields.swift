@@ -131,6 +131,11 @@ enum DeviceFields {
         in: .compressor,
         ofPhone: { "\(SizeText.tenths(Int128($0.compressionRatioMillis), per: 1000)) to 1" }),
       FieldRow(
+        "bounded", .flag, default: "`false`",
+        "whether it holds no more than the kernel lets it, at original size as much as `ram`, up to "
+          + "2 GiB nearly twice that: above 98 % apps are killed "
+          + "(`vm_compressor_space_shortage`)"),
+      FieldRow(
         "compress", .rate(from: 1), default: "`\"600 MB/s\"`", "how fast it packs"
       ).said(in: .compressor, ofPhone: { ", \(SizeText.tenths($0.compressBytesPerSecond)) in" }),
       FieldRow(

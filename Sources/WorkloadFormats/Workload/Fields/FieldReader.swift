@@ -148,4 +148,11 @@ extension JSONNode {
     let names = cases.map(\.rawValue)
     throw error(expected: "one of \(Quoted.choice(names))" + Spelling.hint(for: text, among: names))
   }
+
+  /// One of `names`: its place.
+  func choice(among names: [String]) throws(WorkloadError) -> Int {
+    let text = try string()
+    if let place = names.firstIndex(of: text) { return place }
+    throw error(expected: "one of \(Quoted.choice(names))" + Spelling.hint(for: text, among: names))
+  }
 }
