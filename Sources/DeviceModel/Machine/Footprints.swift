@@ -10,7 +10,7 @@ struct Footprint {
   /// Compressed ones at their original size, and what they occupy.
   fileprivate(set) var compressed: Int64 = 0
   fileprivate(set) var compressor: Int64 = 0
-  /// When pages of it were last compressed.
+  /// When at least half of them were.
   fileprivate(set) var packedAt = SimTime.zero
   /// Bytes a second that faults bring, and by which the compressor falls meanwhile.
   fileprivate(set) var faultRate: Int64 = 0
@@ -19,6 +19,8 @@ struct Footprint {
   /// process once they are there.
   var toFault: Int64 = 0
   fileprivate(set) var packedAfterFaults: Int64 = 0
+  /// Those that faults have brought since that was last taken.
+  fileprivate(set) var cameBack: Int64 = 0
   /// Those on flash at their original size, and what was written of them.
   fileprivate(set) var swapped: Int64 = 0
   fileprivate(set) var written: Int64 = 0
@@ -55,6 +57,7 @@ struct Footprint {
     let faulted = faultRate * length
     compressed -= faulted
     toFault -= faulted
+    cameBack += faulted
     compressor -= unpacked
     return faulted
   }
@@ -222,7 +225,7 @@ extension Footprints {
     rows[app].plain -= part.bytes
     rows[app].compressed += part.bytes
     rows[app].compressor += part.pages
-    rows[app].packedAt = now
+    if 2 &* part.bytes >= rows[app].compressed { rows[app].packedAt = now }
   }
 
   @inline(__always)
@@ -259,6 +262,14 @@ extension Footprints {
     rows[app].plain += bytes
     rows[app].compressed -= bytes
     rows[app].compressor -= pages
+    rows[app].cameBack += bytes
+  }
+
+  /// What faults have brought back of `app` since that was last asked.
+  mutating func takeCameBack(_ app: AppID) -> Int64 {
+    let bytes = rows[app].cameBack
+    rows[app].cameBack = 0
+    return bytes
   }
 
   /// `app` gives up compressed pages, none of which is to come back.

@@ -26,6 +26,9 @@ public struct DeviceProfile: Equatable, Sendable {
   /// seen to die of that at rest, and these would, for what they hold was fitted without (see
   /// `CompressorSpace`).
   public var boundsCompressor = false
+  /// Whether memory taken in vain is a cause of kills: how often it is found hangs on how
+  /// fast faults are and on how much of an app a visit touches, both assumed.
+  public var judgesThrashing = false
   /// Plain bytes compressed in a second of processor time.
   public var compressBytesPerSecond: Int64 = 600_000_000
   /// Bytes that come out of the compressor in a second, at their original size (assumption).

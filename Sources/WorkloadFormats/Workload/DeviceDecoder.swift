@@ -99,6 +99,7 @@ enum DeviceDecoder {
     guard var reader else { return }
     try reader.scaled("ratio").store(in: &profile.compressionRatioMillis)
     try reader.flag("bounded").store(in: &profile.boundsCompressor)
+    try reader.flag("thrashing").store(in: &profile.judgesThrashing)
     try reader.rate("compress").store(in: &profile.compressBytesPerSecond)
     try reader.rate("decompress").store(in: &profile.decompressBytesPerSecond)
     try reader.finish()

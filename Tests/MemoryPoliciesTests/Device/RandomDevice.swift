@@ -15,12 +15,14 @@ struct RandomDevice {
     // Of draws of their own, so that they shift no other.
     var other = SplitMix64(state: ~UInt64(seed))
     Self.varyHandlers(of: &apps, &profile, &other)
+    Self.varyShortages(of: &apps, &profile, &other)
     let rows = Self.rows(appCount: apps.count, &draw)
+    let shortages = Self.shortages(until: rows.last?.time ?? .zero, &other)
     // Every other phone is in use when the run begins.
     let alive = apps.indices.filter { _ in draw.below(4) == 0 }.map { AliveProcess($0) }
     scenario = Scenario(
       name: "random", device: profile, apps: apps, alive: draw.below(2) == 0 ? alive : [],
-      demand: [.rows(rows)],
+      demand: shortages.isEmpty ? [.rows(rows)] : [.rows(rows), .rows(shortages)],
       horizon: (rows.last?.time ?? .zero) + .seconds(400))
   }
 
@@ -114,6 +116,32 @@ struct RandomDevice {
       default: break
       }
       apps[app].behaviour = behaviour
+    }
+  }
+
+  /// On every third phone the system may empty a part of some apps, or bounds its compressor.
+  private static func varyShortages(
+    of apps: inout [AppProfile], _ profile: inout DeviceProfile, _ draw: inout SplitMix64
+  ) {
+    guard draw.below(3) == 0 else { return }
+    profile.boundsCompressor = draw.below(2) == 0
+    profile.judgesThrashing = draw.below(2) == 0
+    for app in apps.indices where draw.below(2) == 0 {
+      let most = apps[app].behaviour.backgroundBytes
+      apps[app].behaviour.purgeableBytes = Int64(draw.below(UInt64(most)))
+    }
+  }
+
+  /// Now and then something else than memory runs out.
+  private static func shortages(
+    until time: SimTime, _ draw: inout SplitMix64
+  ) -> [DemandRow] {
+    guard draw.below(3) == 0, time > .zero else { return [] }
+    let times = (0..<5).map { _ in Int64(draw.below(UInt64(time.microseconds))) }.sorted()
+    return times.map { microseconds in
+      var row = DemandRow(time: SimTime(microseconds: microseconds), kind: .shortage, app: 0)
+      row.detail = UInt8(draw.below(UInt64(KernelShortage.allCases.count)))
+      return row
     }
   }
 

@@ -9,13 +9,13 @@ struct JetsamThrashing {
 
   init() {}
 
-  /// What is thrashing at `time`, in awake time: `flow` is what has flown in the stretch that is
-  /// counted, and what came back had been compressed for `age`.
+  /// What is thrashing at `time`, in awake time: `bytes` of an app came back that had been compressed
+  /// for `age`; `flow` is what has flown in the stretch that is counted.
   mutating func look(
-    at time: SimTime, _ flow: MemoryFlow, age: SimTime, _ ledger: MemoryLedger
+    at time: SimTime, _ bytes: Int64, age: SimTime, _ flow: MemoryFlow, _ ledger: MemoryLedger
   ) -> JetsamShortages {
     compressor.pack(since(\.compressedBytes, flow))
-    compressor.fault(since(\.faultedBytes, flow), age: age)
+    compressor.fault(bytes, age: age)
     files.take(
       dropped: since(\.droppedFileBytes, flow), found: since(\.foundFileBytes, flow))
     seen = flow
@@ -38,11 +38,14 @@ struct JetsamThrashing {
 }
 
 extension DeviceRun where P == IOSPlatform {
-  /// The faults of `app` are over. Where apps are swapped, thrashing is no cause of kills
-  /// (kern_memorystatus_policy.c 96–107).
+  /// The faults of `app` are over. What daemons touch counts nowhere: of what comes back for them
+  /// no age is known.
   mutating func lookAtThrashing(_ app: AppID) {
+    guard profile.judgesThrashing else { return }
+    let bytes = footprints.takeCameBack(app) / MemoryLedger.unit
     let found = platform.thrashing.look(
-      at: awakeNow, footprints.flow, age: now - footprints[app].packedAt, footprints.ledger)
+      at: awakeNow, bytes, age: now - footprints[app].packedAt, footprints.flow,
+      footprints.ledger)
     if !found.isEmpty { platform.triggers.shortages.formUnion(found) }
   }
 }

@@ -136,6 +136,11 @@ enum DeviceFields {
           + "2 GiB nearly twice that: above 98 % apps are killed "
           + "(`vm_compressor_space_shortage`)"),
       FieldRow(
+        "thrashing", .flag, default: "`false`",
+        "whether apps are killed where memory comes back as soon as it is compressed "
+          + "(`vm_compressor_thrashing`), or files are read as soon as they are dropped "
+          + "(`fc_thrashing`)"),
+      FieldRow(
         "compress", .rate(from: 1), default: "`\"600 MB/s\"`", "how fast it packs"
       ).said(in: .compressor, ofPhone: { ", \(SizeText.tenths($0.compressBytesPerSecond)) in" }),
       FieldRow(
