@@ -12,7 +12,8 @@ from drawing.figure import Drawing, Figure, main
 from drawing.points import point_of, unique
 from drawing.tables import NoRows, TableError
 
-COLUMNS = ("workload", "strategy", "replication", "time_s", "app", "from", "to", "footprint_mib")
+COLUMNS = ("workload", "strategy", "replication", "time_s", "app", "scene", "from", "to",
+           "footprint_mib")
 GONE = ("not_running", "killed")
 # State, name, colour, hatch. Lightness and hatch tell them apart in grey.
 STATES = (
@@ -38,7 +39,7 @@ def draw(table, app=None, day=1, replication=None):
     for row in table:
         if replication is None:
             replication = row.count("replication")
-        if row.count("replication") != replication:
+        if row.count("replication") != replication or row.text("scene"):
             continue
         key = (row.text("workload"),) + point_of(row, paths), row.text("strategy")
         change = _change(row)

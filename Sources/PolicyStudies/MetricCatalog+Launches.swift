@@ -1,4 +1,5 @@
 import DeviceModel
+import SimKernel
 
 /// Sizes asked for, relaunches after evictions, and what launches took.
 extension MetricCatalog {
@@ -39,12 +40,7 @@ extension MetricCatalog {
       Metric(
         name: "launch_ms_p\(percent)", unit: "ms", in: .device, direction: .lessIsBetter,
         summary: "\(percent)th percentile of launch times, within 1/256"
-      ) { result in
-        // A bin's midpoint may lie beyond all its values.
-        let most = result.launchTime.maximum
-        return .milliseconds(
-          result.launchTimes.quantile(percent, of: 100).map { min($0, most ?? $0) })
-      }
+      ) { percentile(percent, of: $0.launchTimes, $0.launchTime) }
     }
     + [
       Metric(
@@ -53,6 +49,19 @@ extension MetricCatalog {
       ) {
         .milliseconds($0.launchTime.maximum)
       },
+      Metric(
+        name: "launch_naive_ms_mean", unit: "ms", in: .device, direction: .lessIsBetter,
+        summary: "launches that were no resumes by a clock of the app's own, averaged: from the "
+          + "beginning of its process, when it was prewarmed as well, to the complete launch"
+      ) { .milliseconds($0.naiveTime.sum, per: Int128($0.naiveTime.count)) },
+    ]
+    + [50, 95].map { percent in
+      Metric(
+        name: "launch_naive_ms_p\(percent)", unit: "ms", in: .device, direction: .lessIsBetter,
+        summary: "\(percent)th percentile of these times, within 1/256"
+      ) { percentile(percent, of: $0.naiveTimes, $0.naiveTime) }
+    }
+    + [
       Metric(
         name: "launches_over_400ms", unit: "count", in: .device, direction: .lessIsBetter,
         summary: "launches that took more than 400 ms"
@@ -93,8 +102,29 @@ extension MetricCatalog {
         summary: "prewarmed processes that ended without having been opened"
       ) { .count($0.prewarmWastes) },
       Metric(
+        name: "prewarm_age_s_mean", unit: "s", in: .device,
+        summary: "how long prewarmed processes that were opened had been ready when they were "
+          + "asked for, averaged; no part of a launch time"
+      ) { .seconds(Int128($0.prewarmAgeMicroseconds), per: Int128($0.prewarmHits)) },
+      Metric(
+        name: "prewarm_failures", unit: "count", in: .device, direction: .lessIsBetter,
+        summary: "processes prewarmed while the device was locked whose static initialisers need "
+          + "the keychain: they run once more in the launch"
+      ) { .count($0.prewarmFailures) },
+      Metric(
+        name: "prewarm_refused", unit: "count", in: .device,
+        summary: "apps that were to be prewarmed and were not, for the device's condition"
+      ) { .count($0.prewarmRefusals) },
+      Metric(
         name: "relaunch_cpu_s", unit: "s", in: .device, direction: .lessIsBetter,
         summary: "processor time of making processes"
       ) { .seconds($0.relaunchMicroseconds) },
     ]
+
+  /// A bin's midpoint may lie beyond all its values.
+  private static func percentile(
+    _ percent: Int, of times: LaunchTimes, _ exact: Tally
+  ) -> MetricValue {
+    .milliseconds(times.quantile(percent, of: 100).map { min($0, exact.maximum ?? $0) })
+  }
 }

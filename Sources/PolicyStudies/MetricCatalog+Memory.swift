@@ -26,6 +26,15 @@ extension MetricCatalog {
         summary: "handlers of losing input that took longer than the advised 0.1 s"
       ) { .count($0.handlerOverruns) },
       Metric(
+        name: "scene_connects", unit: "count", in: .device,
+        summary: "scenes of apps that were connected: with a launch, as one more window, or again "
+          + "after the system had taken them back"
+      ) { .count($0.sceneConnects) },
+      Metric(
+        name: "scene_reclaims", unit: "count", in: .device,
+        summary: "scenes off screen that the system took back"
+      ) { .count($0.sceneReclaims) },
+      Metric(
         name: "state_lost_s", unit: "s", in: .device, direction: .lessIsBetter,
         summary: "time with input whose outcome was not saved when its app's process ended"
       ) { .seconds($0.lostMicroseconds) },
@@ -126,6 +135,10 @@ extension MetricCatalog {
         name: "swap_written_mib", unit: "MiB", in: .device, direction: .lessIsBetter,
         summary: "memory written to swap, as the compressor left it"
       ) { .mebibytes($0.swapWrittenBytes) },
+      Metric(
+        name: "swap_in_mib", unit: "MiB", in: .device,
+        summary: "memory read back from swap, as the compressor left it"
+      ) { .mebibytes($0.swapReadBytes) },
       Metric(
         name: "compress_cpu_s", unit: "s", in: .device, direction: .lessIsBetter,
         summary: "processor time of compressing"

@@ -51,6 +51,11 @@ public struct MetricValue: Equatable, Sendable {
     MetricValue(sum, per: count * 1000, decimals: 3)
   }
 
+  /// A sum of microseconds over so many, shown in seconds with six decimals.
+  public static func seconds(_ sum: Int128, per count: Int128) -> MetricValue {
+    MetricValue(sum, per: count * 1_000_000, decimals: 6)
+  }
+
   /// Bytes × microseconds shown in MiB × seconds with three decimals.
   public static func mebibyteSeconds(_ area: Int128) -> MetricValue {
     MetricValue(area, per: 1_048_576_000_000, decimals: 3)

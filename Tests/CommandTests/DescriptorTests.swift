@@ -99,6 +99,7 @@ struct DescriptorTests {
         switch subject {
         case .app, .work, .remark: "\"a\""
         case .front, .device: "true"
+        case .choice(let names): "\"\(names[0])\""
         case .interruption: "\"\(InterruptionTrigger.call.name)\""
         case .choice(let names): "\"\(names[0])\""
         }

@@ -84,7 +84,7 @@ struct StateTableTests {
       #expect(changes.contains(wanted), "\(wanted): \(changes)")
     }
     let made = try #require(lines.first { $0.contains(",A,not_running,prewarmed,") })
-    #expect(made.contains(",prewarm,10.000,10.000,"), "\(made)")
+    #expect(made.contains(",prewarm,0.700,0.700,"), "\(made)")
   }
 
   @Test("leaves the other files alone, and is refused where it would go nowhere")

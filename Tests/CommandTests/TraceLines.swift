@@ -8,6 +8,8 @@ struct TraceLines {
     let time: String
     /// The app; `-` for none.
     let app: String
+    /// Its scene; `-` for none, and where there is no such column.
+    let scene: String
     /// What happened.
     let what: String
     /// Footprint, occupied and available memory, and the level.
@@ -27,6 +29,7 @@ struct TraceLines {
     let header = Array(String(rows[2]).unicodeScalars)
     let app = try #require(Self.place(of: "app", in: header))
     let what = try #require(Self.place(of: "what", in: header))
+    let scene = Self.place(of: "scene", in: header)
     lines = try rows.dropFirst(3).dropLast().map { row in
       let row = Array(String(row).unicodeScalars)
       try #require(row.count > what, "a line with its columns")
@@ -35,7 +38,8 @@ struct TraceLines {
       let memory = Self.cells(String(rest[end...]))
       try #require(memory.count == 4, "four columns of memory: \(rest)")
       return Line(
-        time: Self.trimmed(row[..<(app - 1)]), app: Self.trimmed(row[app..<what]),
+        time: Self.trimmed(row[..<(app - 1)]), app: Self.trimmed(row[app..<(scene ?? what)]),
+        scene: scene.map { Self.trimmed(row[$0..<what]) } ?? "-",
         what: String(rest[..<end]), memory: memory)
     }
     #expect(rows.last?.isEmpty == true, "the last line ends")
@@ -52,6 +56,12 @@ struct TraceLines {
       what.hasPrefix("application") || what == "willFinishLaunching"
         || what == "didFinishLaunching"
     }
+  }
+
+  /// What happened to `app` as a whole and to its scenes, each scene's with its number behind.
+  func scenes(of app: String, from start: Double = 0, to end: Double = .infinity) -> [String] {
+    lines.filter { $0.app == app && (start..<end).contains(Self.seconds($0.time)) }
+      .map { $0.scene == "-" ? $0.what : "\($0.what)(\($0.scene))" }
   }
 
   /// Seconds since boot of `0:01:05.250000`.

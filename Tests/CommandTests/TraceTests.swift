@@ -33,16 +33,20 @@ struct TraceTests {
     let whats = trace.whats(of: "Notes")
     #expect(
       whats.filter { !$0.hasPrefix("launch complete: ") } == [
-        "> open", "launch requested: cold_uncached, first since boot", "process made",
-        "state not running -> inactive (open)", "willFinishLaunching", "didFinishLaunching",
+        "> open", "launch requested: cold_uncached, first since boot", "step requested",
+        "process made", "state not running -> inactive (open)", "step process", "step main",
+        "step applicationMain", "step willFinish", "willFinishLaunching", "step didFinish",
+        "didFinishLaunching", "step memory", "step firstFrame",
         "state inactive -> active (launch)", "applicationDidBecomeActive",
       ])
-    let length = whats[6].dropFirst("launch complete: ".count).dropLast(" ms".count)
+    let length = whats[14].dropFirst("launch complete: ".count).dropLast(" ms".count)
     let times = trace.lines.map { TraceLines.seconds($0.time) }
-    #expect(abs((Double(length) ?? 0) / 1000 - (times.max() ?? 0) + 1) < 1e-5, "\(whats[6])")
+    #expect(abs((Double(length) ?? 0) / 1000 - (times.max() ?? 0) + 1) < 1e-5, "\(whats[14])")
   }
 
-  @Test("home or another app (S-33), and coming back (S-36)", arguments: ["home", "open"])
+  @Test(
+    "home or another app (S-33), suspended without a word (S-90), and coming back (S-36)",
+    arguments: ["home", "open"])
   func leaving(way: String) async throws {
     let subject = way == "home" ? "true" : "'Old Radio'"
     let trace = try await trace(

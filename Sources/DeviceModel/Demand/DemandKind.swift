@@ -29,6 +29,20 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
   case note
   /// The person touches the screen.
   case tap
+  /// Power, network or a setting changes, as `detail` says.
+  case condition
+  /// The person asks for one more window of an app.
+  case window
+  /// The person closes the newest window of an app.
+  case close
+  /// The person opens an app beside the one in front.
+  case beside
+  /// The one of two apps in front at which the person does not look leaves the screen.
+  case alone
+  /// An external display is connected, or disconnected.
+  case display
+  /// The system takes back a scene of an app.
+  case disconnect
   /// Something else than memory runs out, as `detail` says.
   case shortage
 
@@ -85,6 +99,42 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
         "tap", .front, stepsDraws: false, "rows that touch the screen",
         asks: "the person touches the screen: input for the app in front if it is active, dropped "
           + "if it is not")
+    case .condition:
+      DemandKindInfo(
+        "condition", .choice(DeviceCondition.allCases.map(\.name)), stepsDraws: false,
+        "rows that change power, network or a setting",
+        asks: "power, network or a setting changes, which gates what the system does in the "
+          + "background")
+    case .window:
+      DemandKindInfo(
+        "window", .scenes, "rows that ask for one more window",
+        asks: "on a pad: one more window of the app, which comes to the front with it; when it has "
+          + "as many as it may, the one off screen longest")
+    case .close:
+      DemandKindInfo(
+        "close", .scenes, stepsDraws: false, "rows that close a window",
+        asks: "on a pad: the newest window of the app is closed; with no other in front the app is "
+          + "left")
+    case .beside:
+      DemandKindInfo(
+        "beside", .app, "rows that open an app beside another",
+        asks: "on a pad: the person opens the app beside the one in front, in Split View")
+    case .alone:
+      DemandKindInfo(
+        "alone", .device, stepsDraws: false, "rows that leave one of two apps in front",
+        asks: "on a pad: of two apps in front the one opened earlier is left, unless it was opened "
+          + "again meanwhile")
+    case .display:
+      DemandKindInfo(
+        "display", .choice(["connect", "disconnect"]), stepsDraws: false,
+        "rows that connect or disconnect an external display",
+        asks: "an external display is connected, or no longer: it shows what an app without scenes "
+          + "shows")
+    case .disconnect:
+      DemandKindInfo(
+        "disconnect", .scenes, stepsDraws: false, "rows by which the system takes back a scene",
+        asks: "the system takes back the scene of the app that has been off screen longest, if one "
+          + "is; nothing while the app launches")
     case .shortage:
       DemandKindInfo(
         "shortage", .choice(KernelShortage.allCases.map(\.name)), stepsDraws: false,
@@ -95,6 +145,14 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
 
   /// The name in columns and reports.
   public var name: String { info.name }
+
+  /// Whether only a device of that kind is asked so; nil for every one.
+  public var idiom: DeviceIdiom? {
+    switch self {
+    case .window, .close, .beside, .alone: .pad
+    default: nil
+    }
+  }
 
   /// Whether a row names an app; one of `home` may leave it open which one is in front.
   public var namesApp: Bool { Self.naming.contains(self) }
@@ -126,13 +184,15 @@ public enum DemandSubject: Equatable, Sendable {
   case interruption
   /// A text that says nothing to the device.
   case remark
+  /// An app with scenes, by its name.
+  case scenes
   /// One of these texts.
   case choice([String])
 
   /// Whether it is an app.
   public var isApp: Bool {
     switch self {
-    case .app, .front, .work: true
+    case .app, .front, .work, .scenes: true
     case .device, .interruption, .remark, .choice: false
     }
   }
@@ -141,7 +201,7 @@ public enum DemandSubject: Equatable, Sendable {
   public var lasts: Bool {
     switch self {
     case .work, .interruption: true
-    case .app, .front, .device, .remark, .choice: false
+    case .app, .front, .device, .remark, .scenes, .choice: false
     }
   }
 }

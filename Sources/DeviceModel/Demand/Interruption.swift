@@ -19,19 +19,23 @@ public enum InterruptionTrigger: UInt8, CaseIterable, Sendable {
   case notification
   /// The system shows an alert.
   case alert
+  /// Two apps or windows come to share the screen of a pad.
+  case splitView
 
   /// What is said of it.
   public var info: InterruptionTriggerInfo {
     switch self {
     case .call:
       InterruptionTriggerInfo("call", low: 2_000_000, mode: 6_000_000, high: 25_000_000)
+    case .splitView:
+      InterruptionTriggerInfo("split-view", low: 300_000, mode: 500_000, high: 1_000_000)
     case .controlCentre: InterruptionTriggerInfo("control-centre")
     case .notificationCentre: InterruptionTriggerInfo("notification-centre")
-    case .permission: InterruptionTriggerInfo("permission")
+    case .permission: InterruptionTriggerInfo("permission", takesAll: false)
     case .switcher:
       InterruptionTriggerInfo("switcher", low: 500_000, mode: 1_500_000, high: 5_000_000)
-    case .notification: InterruptionTriggerInfo("notification")
-    case .alert: InterruptionTriggerInfo("alert")
+    case .notification: InterruptionTriggerInfo("notification", takesAll: false)
+    case .alert: InterruptionTriggerInfo("alert", takesAll: false)
     }
   }
 
@@ -44,11 +48,18 @@ public struct InterruptionTriggerInfo: Sendable {
   /// The name in workloads, columns and reports; permanent.
   public let name: String
   /// How long it usually lasts, never below 0.1 s (S-45): most often 6 s of a call, 1.5 s in the
-  /// switcher and 0.6 s of the others; all but the bound is an assumption.
+  /// switcher, 0.5 s of Split View and 0.6 s of the others; all but the bound is an assumption.
   public let usualLength: Triangular
+  /// Whether on a pad it takes all that is in front its input, not only the window that the person
+  /// looks at (S-19); which do is an assumption.
+  public let takesAll: Bool
 
   /// A row with a triangle's corners in microseconds.
-  init(_ name: String, low: Int64 = 100_000, mode: Int64 = 600_000, high: Int64 = 3_000_000) {
+  init(
+    _ name: String, low: Int64 = 100_000, mode: Int64 = 600_000, high: Int64 = 3_000_000,
+    takesAll: Bool = true
+  ) {
+    self.takesAll = takesAll
     guard let length = Triangular(low: low, mode: mode, high: high) else {
       preconditionFailure("a triangle's corners are in order")
     }

@@ -16,7 +16,8 @@ public enum AppState: UInt8, CaseIterable, Sendable {
   var runsCode: Bool { self != .notRunning && self != .suspended }
 }
 
-/// What the system tells an app without scenes, in the platform's words.
+/// What the system tells an app, in the platform's words; steps to and from the front only one
+/// without scenes.
 @frozen
 public enum AppCallback: UInt8, CaseIterable, Sendable {
   /// The process runs and the app object exists.
@@ -39,4 +40,8 @@ public enum AppCallback: UInt8, CaseIterable, Sendable {
   case protectedDataWillBecomeUnavailable
   /// The device is unlocked.
   case protectedDataDidBecomeAvailable
+  /// It restores what it saved, between the two calls of a launch (S-66).
+  case shouldRestoreState
+  /// It is to say how a scene that is about to be connected is made up (S-101).
+  case configurationForConnecting
 }

@@ -73,6 +73,7 @@ struct MemoryFlow {
   fileprivate(set) var droppedFileBytes: Int128 = 0
   fileprivate(set) var foundFileBytes: Int128 = 0
   fileprivate(set) var swapWrittenBytes: Int128 = 0
+  fileprivate(set) var swapReadBytes: Int128 = 0
 }
 
 /// Every byte of the device: of each process, of daemons, of files, and what is left.
@@ -289,6 +290,22 @@ extension Footprints {
     rows[app].compressor = 0
   }
 
+  /// `app` gives up `bytes` of what is compressed, with their part of what the compressor holds.
+  mutating func releasePacked(_ app: AppID, _ bytes: Int64) {
+    let pages = Self.share(bytes, of: rows[app].compressor, in: rows[app].compressed)
+    ledger.releaseCompressor(pages)
+    rows[app].compressed -= bytes
+    rows[app].compressor -= pages
+  }
+
+  /// `app` gives up `bytes` of what is on flash, with their part of what was written.
+  mutating func releaseSwapped(_ app: AppID, _ bytes: Int64) {
+    let written = Self.share(bytes, of: rows[app].written, in: rows[app].swapped)
+    onFlash -= Int128(written)
+    rows[app].swapped -= bytes
+    rows[app].written -= written
+  }
+
   /// Writes all that `app` holds to flash, packed, and frees what it occupied.
   mutating func swapOut(_ app: AppID) {
     settle(app)
@@ -312,6 +329,7 @@ extension Footprints {
   mutating func bringBack(_ app: AppID) {
     settle(app)
     ledger.fillCompressor(rows[app].written)
+    flow.swapReadBytes += Int128(rows[app].written / MemoryLedger.unit)
     rows[app].compressed += rows[app].swapped
     rows[app].compressor += rows[app].written
     leaveFlash(app)

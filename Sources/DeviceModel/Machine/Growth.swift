@@ -64,6 +64,18 @@ struct Growth: ~Copyable {
     if !growsBack { rows[app].target = held - shed }
   }
 
+  /// `app` grows to `bytes` more, which it may have already.
+  mutating func gain(_ app: AppID, _ bytes: Int64) { move(app, by: bytes) }
+
+  /// `app` has lost `bytes` for good, and grows to as much less.
+  mutating func lose(_ app: AppID, _ bytes: Int64) { move(app, by: -bytes) }
+
+  private mutating func move(_ app: AppID, by bytes: Int64) {
+    rows[app].target = max(0, rows[app].target + bytes)
+    guard rows[app].regrowFrom < .max else { return }
+    rows[app].regrowFrom = max(0, rows[app].regrowFrom + bytes)
+  }
+
   /// The process of `app` ends.
   mutating func end(_ app: AppID) { rows[app] = GrowthPlan() }
 }

@@ -6,6 +6,12 @@ struct Launch {
   /// What the request found, and when it was.
   fileprivate(set) var kind = LaunchKind.coldUncached
   fileprivate(set) var requestedAt = SimTime.zero
+  /// Who asked for it.
+  fileprivate(set) var origin = LaunchOrigin.user
+  /// Whether the app delegate of a new process has been called, up to `didFinish`.
+  fileprivate(set) var isFinished = false
+  /// Whether the app has been called in it: where it is left, it hears of that.
+  var isHeard: Bool { kind == .resumed || isFinished }
   /// A resume's work is done and its memory is coming back, and since when.
   fileprivate(set) var awaitsFaults = false
   fileprivate(set) var readySince = SimTime.zero
@@ -23,15 +29,25 @@ struct Launches: ~Copyable {
   @inline(__always)
   subscript(app: AppID) -> Launch { rows[app] }
 
-  /// The person asks for `app`, which has no launch under way.
-  mutating func begin(_ app: AppID, _ kind: LaunchKind, at time: SimTime) {
+  /// `app`, which has no launch under way, is asked for.
+  mutating func begin(
+    _ app: AppID, _ kind: LaunchKind, at time: SimTime, by origin: LaunchOrigin
+  ) {
     rows[app].isUnderWay = true
+    rows[app].isFinished = false
+    rows[app].origin = origin
     rows[app].kind = kind
     rows[app].requestedAt = time
   }
 
-  /// The person asks once more for an app whose launch goes on.
-  mutating func rejoin(_ app: AppID, at time: SimTime) { rows[app].requestedAt = time }
+  /// The person asks for an app whose launch goes on.
+  mutating func rejoin(_ app: AppID, at time: SimTime) {
+    rows[app].requestedAt = time
+    rows[app].origin = .user
+  }
+
+  /// The app delegate has been called; what is left is the launch's memory.
+  mutating func finish(_ app: AppID) { rows[app].isFinished = true }
 
   /// The launch of `app` begins once its old process is gone.
   mutating func awaitKill(_ app: AppID) { awaitsKill = app }
@@ -61,6 +77,7 @@ struct Launches: ~Copyable {
   mutating func end(_ app: AppID) {
     let waiting = rows[app]
     rows[app] = Launch()
-    if awaitsKill == app { begin(app, waiting.kind, at: waiting.requestedAt) }
+    guard awaitsKill == app else { return }
+    begin(app, waiting.kind, at: waiting.requestedAt, by: waiting.origin)
   }
 }

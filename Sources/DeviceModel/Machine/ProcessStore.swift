@@ -24,6 +24,10 @@ struct DeviceProcess {
   fileprivate(set) var wasLaunched = false
   /// The person removed it from the switcher and has not opened it since.
   fileprivate(set) var wasForceQuit = false
+  /// Its static initialisers failed when it was prewarmed (S-108).
+  fileprivate(set) var hasFailed = false
+  /// The person has opened it and not removed it from the switcher since.
+  fileprivate(set) var isInSwitcher = false
   /// From its ends to its launches.
   fileprivate(set) var relaunches = RelaunchHistory()
   /// When its process was made, and when it last left the foreground.
@@ -65,8 +69,14 @@ struct ProcessStore: ~Copyable {
     let isFirst = !rows[app].wasLaunched
     rows[app].wasLaunched = true
     rows[app].wasForceQuit = false
+    rows[app].isInSwitcher = true
     rows[app].relaunches.launched(at: time, gaps)
     return isFirst
+  }
+
+  /// The system asks for `app`, which the person may not have opened since boot.
+  mutating func relaunch(_ app: AppID, at time: SimTime) {
+    rows[app].relaunches.launched(at: time, gaps)
   }
 
   /// Makes the process of `app`.
@@ -78,9 +88,16 @@ struct ProcessStore: ~Copyable {
     aliveCount += 1
   }
 
+  /// The static initialisers of `app`, prewarmed, have failed.
+  mutating func fail(_ app: AppID) {
+    precondition(rows[app].phase == .prewarmed, "only a prewarm fails")
+    rows[app].hasFailed = true
+  }
+
   /// Takes `app`, which has just started, for one that was opened before the run began.
   mutating func seat(_ app: AppID, _ relaunches: RelaunchHistory = RelaunchHistory()) {
     rows[app].wasLaunched = true
+    rows[app].isInSwitcher = true
     rows[app].relaunches = relaunches
   }
 
@@ -109,6 +126,7 @@ struct ProcessStore: ~Copyable {
     process.hasEnded = true
     process.wasLaunched = rows[app].wasLaunched
     process.wasForceQuit = rows[app].wasForceQuit
+    process.isInSwitcher = rows[app].isInSwitcher
     process.relaunches = rows[app].relaunches
     process.relaunches.ended(wasEvicted: wasEvicted, at: time)
     rows[app] = process
@@ -116,15 +134,19 @@ struct ProcessStore: ~Copyable {
   }
 
   /// The person removes `app` from the switcher.
-  mutating func forceQuit(_ app: AppID) { rows[app].wasForceQuit = true }
+  mutating func forceQuit(_ app: AppID) {
+    rows[app].wasForceQuit = true
+    rows[app].isInSwitcher = false
+  }
 
   /// The device starts, with no process left: all is forgotten but what the person did.
   mutating func reboot() {
     precondition(aliveCount == 0, "every process ends before")
     for app in 0..<rows.count {
-      let wasForceQuit = rows[app].wasForceQuit
+      let (wasForceQuit, isInSwitcher) = (rows[app].wasForceQuit, rows[app].isInSwitcher)
       rows[app] = DeviceProcess()
       rows[app].wasForceQuit = wasForceQuit
+      rows[app].isInSwitcher = isInSwitcher
     }
   }
 }

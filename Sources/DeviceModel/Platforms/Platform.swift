@@ -40,6 +40,9 @@ protocol Platform: ~Copyable {
   /// From the end of an app's last work to its suspension, in microseconds.
   static var suspensionMicroseconds: ClosedRange<Int64> { get }
 
+  /// From boot to the first prewarm.
+  static var bootToPrewarm: SimTime { get }
+
   // MARK: Life cycle and ranks
 
   /// Whether an app may go from `state` to `next` in one step.
@@ -47,18 +50,37 @@ protocol Platform: ~Copyable {
   mutating func placeInFront(_ app: AppID, at awake: SimTime)
   /// A prewarmed process goes first.
   mutating func placePrewarmed(_ app: AppID, at awake: SimTime)
-  /// The app has heard `callback`; only with the feature.
-  static func told(_ callback: AppCallback, _ app: AppID, _ run: inout DeviceRun<Self>)
-  /// Whether `app` hears `callback` only later, for what it does now keeps it from that; only with
-  /// the feature.
-  static func holdsBack(
+  /// The system calls `app`; false where it hears of it only later, for what it does now keeps it
+  /// from that. Only with the feature.
+  static func tell(
     _ callback: AppCallback, _ app: AppID, _ run: inout DeviceRun<Self>
   ) -> Bool
   /// When `app` has done all that it does for what it has heard or is to hear; zero where it does
   /// nothing. Only with the feature.
   func handlersReturn(of app: AppID) -> SimTime
+  /// Whether what `app` shows and the person looks at has input, given that the app has; as all of
+  /// the next, only with the feature of scenes.
+  func hasInput(_ app: AppID) -> Bool
+  /// What windows of `app` add to its sizes, in micro-bytes.
+  func sceneBytes(of app: AppID) -> Int64
+  /// What does not fit in what `app` shows, in words; nil when all does.
+  func sceneFault(of app: AppID, _ process: DeviceProcess, isLaunching: Bool) -> String?
+  /// The app has taken a step of its life cycle.
+  static func moved(_ app: AppID, _ run: inout DeviceRun<Self>)
+  /// The launch of `app` is complete in front.
+  static func arrived(_ app: AppID, _ run: inout DeviceRun<Self>)
+  /// The process of `app` was there when the run began.
+  static func seated(_ app: AppID, _ run: inout DeviceRun<Self>)
+  /// The process of `app` ends.
+  static func processEnds(_ app: AppID, _ run: inout DeviceRun<Self>)
+  /// Whether `row` interrupts one window of several, which is done then.
+  static func interruptsWindow(_ row: DemandRow, _ run: inout DeviceRun<Self>) -> Bool
+  /// How long two apps that come to share the screen have no input.
+  static var settlingMicroseconds: Int64 { get }
   /// Whether `app` has heard or is to hear that it ends.
   func isTerminating(_ app: AppID) -> Bool
+  /// Whether the device's condition lets an app be prewarmed.
+  var allowsPrewarm: Bool { get }
   /// How long a launch of `kind` may take in front; nil where it may take forever.
   static func launchLimit(_ kind: LaunchKind) -> LaunchLimit?
   /// Puts an app that is not in front where it belongs; the tier in which policies see it.
@@ -138,7 +160,7 @@ protocol Platform: ~Copyable {
 
   /// What the use of `app` lacked has come back.
   static func faultsOver(of app: AppID, _ run: inout DeviceRun<Self>)
-  /// What is asked of the system, and of no app.
+  /// What is asked of the system itself, of no app or about what apps show.
   static func ask(_ row: DemandRow, _ run: inout DeviceRun<Self>)
 
   // MARK: Processes that are there when the run begins
@@ -157,12 +179,22 @@ enum NoAppTimer: Int { case never }
 /// A platform without features.
 extension Platform where Self: ~Copyable {
   static func features(_ setup: PlatformSetup) -> RunFeatures { [] }
-  static func told(_ callback: AppCallback, _ app: AppID, _ run: inout DeviceRun<Self>) {}
-  static func holdsBack(
+  static func tell(
     _ callback: AppCallback, _ app: AppID, _ run: inout DeviceRun<Self>
-  ) -> Bool { false }
+  ) -> Bool { true }
+  func hasInput(_ app: AppID) -> Bool { true }
+  func sceneBytes(of app: AppID) -> Int64 { 0 }
+  func sceneFault(of app: AppID, _ process: DeviceProcess, isLaunching: Bool) -> String? { nil }
+  static func moved(_ app: AppID, _ run: inout DeviceRun<Self>) {}
+  static func arrived(_ app: AppID, _ run: inout DeviceRun<Self>) {}
+  static func seated(_ app: AppID, _ run: inout DeviceRun<Self>) {}
+  static func processEnds(_ app: AppID, _ run: inout DeviceRun<Self>) {}
+  static func interruptsWindow(_ row: DemandRow, _ run: inout DeviceRun<Self>) -> Bool { false }
+  static var settlingMicroseconds: Int64 { 0 }
   func handlersReturn(of app: AppID) -> SimTime { .zero }
   func isTerminating(_ app: AppID) -> Bool { false }
+  static var bootToPrewarm: SimTime { .zero }
+  var allowsPrewarm: Bool { true }
   static func launchLimit(_ kind: LaunchKind) -> LaunchLimit? { nil }
   static func ask(_ row: DemandRow, _ run: inout DeviceRun<Self>) {}
   static func faultsOver(of app: AppID, _ run: inout DeviceRun<Self>) {}

@@ -26,6 +26,8 @@ public struct PolicyNeeds: OptionSet, Sendable {
   public static let features = PolicyNeeds(rawValue: 64)
   /// A timer for each app, set by `retention`.
   public static let timers = PolicyNeeds(rawValue: 128)
+  /// A phone whose system starts apps before they are asked for.
+  public static let prewarming = PolicyNeeds(rawValue: 256)
 
   /// A need that not every workload meets.
   private struct Condition: Sendable {
@@ -39,6 +41,10 @@ public struct PolicyNeeds: OptionSet, Sendable {
     Condition(need: .freezer) { scenario in
       guard let system = scenario.device?.system, !system.hasFreezer else { return nil }
       return "a freezer, which \(system.name) does not have"
+    },
+    Condition(need: .prewarming) { scenario in
+      guard let system = scenario.device?.system, !system.prewarms else { return nil }
+      return "prewarming, which \(system.name) does not have"
     },
     Condition(need: .costs) {
       $0.device == nil ? "the costs of launches, which a cache does not have" : nil

@@ -57,7 +57,7 @@ extension DeviceRun where P: ~Copyable {
     case .youngDaemon, .support, .daemon: return census.otherDaemons.add(one)
     }
     if isSuspendedApp(app) { census.suspended.add(one) }
-    if inFront == app { census.front.add(one) }
+    if foreground.contains(app) { census.front.add(one) }
     if bytes.swapped > 0 { census.frozen.add(one) }
   }
 

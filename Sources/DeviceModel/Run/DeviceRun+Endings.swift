@@ -3,8 +3,9 @@ import SimKernel
 /// Ends that the person brings about: out of the switcher, and a reboot.
 extension DeviceRun where P: ~Copyable {
   mutating func forceQuit(_ app: AppID) {
-    if inFront == app { leaveFront() }
+    if foreground.contains(app) { leaveFront(of: app) }
     processes.forceQuit(app)
+    savedStates.discard(app)
     if launches.awaitsKill == app { abandon(app) }
     guard processes[app].exists, !processes[app].isDying else { return }
     // Only an app whose code runs hears of it, a suspended one does not (S-41, S-42).
@@ -48,6 +49,6 @@ extension DeviceRun where P: ~Copyable {
     P.reboot(&self)
     timers.cancel(.daemons)
     prewarmQueue.removeAll()
-    if prewarm != nil { timers.set(.prewarm, at: now) }
+    if prewarm != nil { timers.set(.prewarm, at: now + P.bootToPrewarm) }
   }
 }

@@ -17,9 +17,9 @@ extension DeviceRun where P: ~Copyable {
           footprintBytes: before / MemoryLedger.unit, shedBytes: shed / MemoryLedger.unit,
           time: now)), at: now)
     footprints.givePlain(app, shed)
-    growth.shed(app, shed, from: before, growsBack: inFront == app)
+    growth.shed(app, shed, from: before, growsBack: foreground.contains(app))
     footprints.settle(app)
-    if footprints[app].rate > 0 || inFront == app { startRamp(app) }
+    if footprints[app].rate > 0 || foreground.contains(app) { startRamp(app) }
   }
 
   /// What `app` holds beyond the size it grows to has leaked; from now on that size includes it.
@@ -30,10 +30,21 @@ extension DeviceRun where P: ~Copyable {
     growth.keep(app, holding: footprints[app].total(at: now))
   }
 
+  /// What windows of `app` add to its sizes, in micro-bytes.
+  @inline(__always)
+  func windowBytes(of app: AppID) -> Int64 {
+    features.contains(.scenes) ? platform.sceneBytes(of: app) : 0
+  }
+
+  /// What `app` keeps off screen, in micro-bytes.
+  func keptSize(of app: AppID) -> Int64 {
+    behaviours[app].backgroundBytes * MemoryLedger.unit + windowBytes(of: app)
+  }
+
   /// How `app` grows now: what is missing, and the rate in bytes a second.
   @inline(__always)
   func pace(of app: AppID) -> (missing: Int64, rate: Int64) {
     growth.pace(
-      of: app, holding: footprints[app].total, behaviours[app], isInFront: inFront == app)
+      of: app, holding: footprints[app].total, behaviours[app], isInFront: foreground.contains(app))
   }
 }

@@ -6,13 +6,24 @@ extension DeviceRun where P: ~Copyable {
   ///
   /// A launch goes on meanwhile, but the app does not become active before the end. With no app
   /// in front, nothing happens.
-  mutating func interrupt(for length: SimTime) {
+  mutating func interrupt(for length: SimTime, takesAll: Bool = true) {
     guard let app = inFront, !processes[app].isDying || launches.awaitsKill == app else { return }
     let until = now + length
-    let change = foreground.interrupt(until: until)
-    if change == .nothing { return }
-    timers.set(.interruption, at: until)
-    guard change == .begun, processes[app].state == .active else { return }
+    let change = foreground.interrupt(until: until, takesAll: takesAll)
+    if change != .nothing { timers.set(.interruption, at: until) }
+    if let other = foreground.beside, foreground.takesAll { takeInput(of: other) }
+    if change == .begun { takeInput(of: app) }
+  }
+
+  /// Something takes what is in front its input; on a pad it may be one app or window alone.
+  mutating func interrupt(_ row: DemandRow) {
+    if features.contains(.scenes), P.interruptsWindow(row, &self) { return }
+    interrupt(
+      for: row.length, takesAll: profile.idiom == .phone || row.trigger.info.takesAll)
+  }
+
+  private mutating func takeInput(of app: AppID) {
+    guard processes[app].state == .active, !processes[app].isDying else { return }
     resignActive(app)
     becomeInactive(app)
   }
@@ -24,6 +35,7 @@ extension DeviceRun where P: ~Copyable {
     let isDelivered =
       processes[app].state == .active && !processes[app].isDying
       && handlerMicroseconds(of: app) == 0
+      && (!features.contains(.scenes) || platform.hasInput(app))
     recorder.note(isDelivered ? .inputDelivered(app) : .inputDropped(app), at: now)
   }
 
@@ -31,7 +43,13 @@ extension DeviceRun where P: ~Copyable {
   mutating func interruptionOver() {
     recorder.handled(.interruption)
     endInterruption()
-    guard let app = inFront, !launches[app].isUnderWay, !processes[app].isDying else { return }
+    if let app = foreground.beside { giveInput(to: app) }
+    if let app = inFront { giveInput(to: app) }
+  }
+
+  private mutating func giveInput(to app: AppID) {
+    guard processes[app].state == .inactive, !launches[app].isUnderWay, !processes[app].isDying
+    else { return }
     becomeActive(app)
   }
 

@@ -16,6 +16,9 @@ extension DeviceRun where P: ~Copyable {
     guard !foreground.isInterrupted || inFront != nil else {
       return "an interruption without an app in front"
     }
+    guard foreground.beside == nil || profile.idiom == .pad else {
+      return "I-04: two apps in front of a phone"
+    }
     guard alive == processes.aliveCount else { return "live processes do not add up" }
     return nil
   }
@@ -28,14 +31,24 @@ extension DeviceRun where P: ~Copyable {
     }
     if process.state == .inactive, !launches[app].isUnderWay {
       if bytes.rate != 0 { return "an interrupted app grows" }
-      let isInterrupted = inFront == app && foreground.inactiveSince != nil
+      let isInterrupted = foreground.contains(app) && foreground.inactiveSince != nil
       if !isInterrupted, !process.isDying { return "an app in front waits for nothing" }
     }
-    if inFront == app, process.exists, !process.isDying, table.tier(of: app) != .foreground {
+    if foreground.contains(app), process.exists, !process.isDying,
+      table.tier(of: app) != .foreground
+    {
       return "an app in front is a candidate"
     }
-    if process.state == .active, foreground.isInterrupted { return "input during an interruption" }
-    if process.state == .active, inFront != app { return "I-04: two apps in front" }
+    let keepsInput = foreground.beside == app && !foreground.takesAll
+    if process.state == .active, foreground.isInterrupted, !keepsInput {
+      return "input during an interruption"
+    }
+    if process.state == .active, !foreground.contains(app) { return "I-04: two apps in front" }
+    if features.contains(.scenes),
+      let fault = platform.sceneFault(of: app, process, isLaunching: launches[app].isUnderWay)
+    {
+      return fault
+    }
     if process.exists, !process.isDying, table.tier(of: app) == nil {
       return "a process in no tier"
     }

@@ -10,6 +10,7 @@ extension DeviceRun where P: ~Copyable {
     footprints.settle(app)
     processes.beginEnd(app)
     unsaved.stop(app, at: now)
+    dropSteps(of: app)
     if inFront != app { launches.abandon(app) }
     table.end(app)
     let rank = platform.rank(of: app)
@@ -19,7 +20,7 @@ extension DeviceRun where P: ~Copyable {
       .victimNamed(
         VictimRecord(
           app: app, reason: reason, band: rank.map { P.number(ofRank: $0, profile.system) },
-          isInFront: inFront == app)), at: now)
+          isInFront: foreground.contains(app))), at: now)
     platform.remove(app)
     timers.cancelAll(of: app)
     if inFront == app { countWaits(of: app) }
@@ -59,14 +60,14 @@ extension DeviceRun where P: ~Copyable {
     countBrokenWork(app)
     let isWaiting = launches.awaitsKill == app
     if !isWaiting { countPendingWork(app) }
-    if inFront == app && !isWaiting {
-      foreground.leave()
-      endInterruption()
+    if foreground.contains(app) && !isWaiting {
+      leavePlace(of: app)
       if launches[app].isUnderWay { launchAborted(app) }
     }
     waits.drop(app)
     let (freed, lost) = (footprints[app].occupied, unsaved.lost(app, at: now))
     countPrewarmed(app)
+    if features.contains(.scenes) { P.processEnds(app, &self) }
     clear(app, reason: reason)
     recorder.forgetPacked(app)
     showMemory(of: app)
@@ -81,6 +82,7 @@ extension DeviceRun where P: ~Copyable {
 
   /// Forgets a process but for what outlives it, and the launch that waits for its end.
   private mutating func clear(_ app: AppID, reason: EndReason) {
+    dropSteps(of: app)
     footprints.end(app)
     platform.end(app)
     processes.end(app, wasEvicted: reason.isEviction, at: now)

@@ -39,11 +39,13 @@ extension DeviceRun where P: ~Copyable {
   /// The launch of `app` goes on off screen from now on; the app is a candidate.
   private mutating func goOnOffScreen(_ app: AppID) {
     move(app, to: .background)
-    if processes[app].isPrewarmed {
-      recorder.note(.prewarmOpened(app), at: now)
-      processes.open(app)
-    }
-    if launches[app].kind == .resumed { tell(app, .didEnterBackground) }
+    if launches[app].isHeard { tell(app, .didEnterBackground) }
+    settleOffScreen(app)
+  }
+
+  /// The launch of `app` is under way off screen.
+  mutating func settleOffScreen(_ app: AppID) {
+    if processes[app].isPrewarmed { openPrewarmed(app) }
     leave(app)
   }
 
@@ -57,7 +59,10 @@ extension DeviceRun where P: ~Copyable {
   /// The person comes back to an app whose launch is still under way: it goes on.
   mutating func rejoinLaunch(_ app: AppID) {
     guard launches.awaitsKill != app else { return }
-    if launches[app].kind == .resumed { tell(app, .willEnterForeground) }
+    if launches[app].isHeard {
+      showStep(.foreground, of: app)
+      tell(app, .willEnterForeground)
+    }
     wake(app)
     move(app, to: .inactive)
     waits.moveToFront(app)
@@ -71,8 +76,9 @@ extension DeviceRun where P: ~Copyable {
     if inFront == app {
       foreground.isInterrupted ? becomeInactive(app) : becomeActive(app)
       beginPendingWork(app)
+      if features.contains(.scenes) { P.arrived(app, &self) }
     } else {
-      trim(app, to: behaviours[app].backgroundBytes * MemoryLedger.unit)
+      trim(app, to: keptSize(of: app))
       keepSize(app)
       beginPendingWork(app)
       if !hasWork(app) { endUse(app) }
@@ -81,11 +87,11 @@ extension DeviceRun where P: ~Copyable {
     }
   }
 
-  /// Whether there is an app to hear of something: its code runs, and not only towards its
-  /// application object.
+  /// Whether there is an app to hear of something: its code runs, and has come so far that its
+  /// delegate has been called.
   func hearsSystem(_ app: AppID) -> Bool {
     let process = processes[app]
     guard process.state.runsCode, !process.isDying else { return false }
-    return !launches[app].isUnderWay || launches[app].kind == .resumed
+    return !launches[app].isUnderWay || launches[app].isHeard
   }
 }

@@ -5,7 +5,7 @@ extension DeviceRun where P: ~Copyable {
   /// The levels that hold for `app` as it is now: the active ones in front and while it works.
   @inline(__always)
   private func levels(of app: AppID) -> FootprintLevels {
-    platform.footprintLevels(of: app, isActive: inFront == app || hasWork(app))
+    platform.footprintLevels(of: app, isActive: foreground.contains(app) || hasWork(app))
   }
 
   /// Whether `app` holds more than a limit that only marks it.

@@ -19,11 +19,20 @@ extension DeviceRun where P: ~Copyable {
       prewarmQueue.fill(prewarm?.wanted(at: timers.now) ?? [])
     }
     prewarmQueue.drop { processes[$0].exists || processes[$0].wasForceQuit }
+    if !platform.allowsPrewarm { refusePrewarms() }
     guard let next = prewarmQueue.first else { return schedulePrewarm(after: now) }
-    let behaviour = behaviours[next]
-    let read = behaviour.codeBytes * 1_000_000 / profile.readBytesPerSecond
-    let length = SimTime(microseconds: max(1, behaviour.preMainMicroseconds + read))
-    timers.set(.prewarm, at: now + length)
+    timers.set(.prewarm, at: now + SimTime(microseconds: prewarmMicroseconds(of: next)))
+  }
+
+  /// What a prewarm of `app` takes: up to its application object, its files read.
+  func prewarmMicroseconds(of app: AppID) -> Int64 {
+    let read = behaviours[app].codeBytes * 1_000_000 / profile.readBytesPerSecond
+    return max(1, behaviours[app].preMainMicroseconds + read)
+  }
+
+  /// The device's condition lets none of those be prewarmed that are to be (S-71).
+  private mutating func refusePrewarms() {
+    while let app = prewarmQueue.removeFirst() { recorder.note(.prewarmRefused(app), at: now) }
   }
 
   /// Only while nothing is short: a prewarmed process must not cost another its life.
@@ -40,17 +49,46 @@ extension DeviceRun where P: ~Copyable {
     footprints.allocate(app, amount)
     footprints.retire(app, amount)
     footprints.touchCode(app)
+    showStep(.process, of: app)
+    showStep(.main, of: app)
     showMemory(of: app)
     recorder.note(.prewarmed(app), at: now)
-    recorder.madeProcess(behaviour.preMainMicroseconds)
+    recorder.madeProcess(
+      min(behaviour.preMainMicroseconds, LaunchConstants.prewarmProcessorMicroseconds))
+    if behaviour.steps.needsKeychain, foreground.isLocked { failPrewarm(app) }
     placePrewarmed(app)
+  }
+
+  /// What its static initialisers need is locked: they run once more when it is opened (S-77,
+  /// S-108).
+  private mutating func failPrewarm(_ app: AppID) {
+    processes.fail(app)
+    recorder.note(.prewarmFailed(app), at: now)
+  }
+
+  /// The prewarmed process of `app`, asked for, runs on from now on.
+  mutating func openPrewarmed(_ app: AppID) {
+    noteHit(app)
+    processes.open(app)
+  }
+
+  private mutating func noteHit(_ app: AppID) {
+    let age = (launches[app].requestedAt - processes[app].startedAt).microseconds
+    recorder.note(.prewarmOpened(app, age: age), at: now)
+  }
+
+  /// The launch of `app`, complete now, by a clock that starts with the process: one that was
+  /// prewarmed has run on meanwhile (S-52, S-78).
+  func naiveMicroseconds(of app: AppID) -> Int64 {
+    let since = (now - processes[app].startedAt).microseconds
+    return launches[app].kind == .prewarmed ? since + prewarmMicroseconds(of: app) : since
   }
 
   /// A prewarmed process ends: a waste, or a hit if it has been opened and was still launching.
   mutating func countPrewarmed(_ app: AppID) {
     guard processes[app].isPrewarmed else { return }
     if launches[app].isUnderWay {
-      recorder.note(.prewarmOpened(app), at: now)
+      noteHit(app)
     } else {
       recorder.note(.prewarmWasted(app), at: now)
     }

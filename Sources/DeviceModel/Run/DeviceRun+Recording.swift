@@ -24,8 +24,19 @@ extension DeviceRun where P: ~Copyable {
     advance(to: time)
   }
 
-  private mutating func show(until time: SimTime) {
-    while recorder.nextSample < time { showSample() }
+  /// Shows the steps of launches up to `time`, and the instants before it, which are those of a
+  /// sample once all is over that happens then; at the end that at `time` as well.
+  private mutating func show(until time: SimTime, isEnd: Bool = false) {
+    while true {
+      let sample = recorder.nextSample
+      if recorder.nextStep <= min(time, sample) {
+        showNextStep()
+      } else if sample < time || isEnd && sample == time {
+        showSample()
+      } else {
+        return
+      }
+    }
   }
 
   /// Counting begins again at each end of a stretch up to `time`, in turn.
@@ -41,7 +52,7 @@ extension DeviceRun where P: ~Copyable {
 
   /// Shows what is left when no event is.
   mutating func close() throws {
-    while recorder.nextSample <= scenario.horizon { showSample() }
+    show(until: scenario.horizon, isEnd: true)
     pass(until: scenario.horizon)
     countAtHorizon()
     recorder.note(.finished, at: now)
@@ -110,12 +121,14 @@ extension DeviceRun where P: ~Copyable {
     launchInFront.begin(launch)
     showMemory(of: app)
     recorder.note(.launchBegan(launch), at: now)
+    showStep(.requested, of: app)
   }
 
   /// The launch of `app` is complete; one that was left has been counted when it was.
   mutating func launchCompleted(_ app: AppID) {
     guard inFront == app, let outcome = launchInFront.complete(at: now) else { return }
     stopWatching()
+    if outcome.launch.kind != .resumed { recorder.timedNaively(naiveMicroseconds(of: app)) }
     showMemory(of: app)
     recorder.note(.launchCompleted(outcome), at: now)
   }

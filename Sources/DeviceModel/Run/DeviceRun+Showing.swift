@@ -14,6 +14,14 @@ extension DeviceRun where P: ~Copyable {
     recorder.note(.memory(memory(of: app, footprints.ledger, at: now)), at: now)
   }
 
+  /// Shows where it is at `time`, up to which nothing happens.
+  mutating func showMemory(of app: AppID, at time: SimTime) {
+    guard recorder.isHeard(.footprints) else { return }
+    var future = footprints.ledger
+    future.advance(to: time)
+    recorder.note(.memory(memory(of: app, future, at: time)), at: time)
+  }
+
   /// Shows a call of the system; apart from `tell`, where one that is not heard costs one test.
   @inline(never)
   mutating func show(_ callback: AppCallback, of app: AppID) {

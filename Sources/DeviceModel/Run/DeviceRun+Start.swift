@@ -81,6 +81,7 @@ extension DeviceRun where P: ~Copyable {
     unsaved.beganInput(app, at: now)
     showMemory(of: app)
     recorder.note(.seated(app, .active), at: now)
+    if features.contains(.scenes) { P.seated(app, &self) }
     footprints.settle(app)
     growth.setTarget(app, footprints[app].total)
     startRamp(app)
@@ -92,6 +93,7 @@ extension DeviceRun where P: ~Copyable {
     processes.setState(app, runs ? .background : .suspended)
     showMemory(of: app)
     recorder.note(.seated(app, processes[app].state), at: now)
+    if features.contains(.scenes) { P.seated(app, &self) }
     processes.leave(app, at: now)
     growth.setTarget(app, footprints[app].total)
     startUnused(app)

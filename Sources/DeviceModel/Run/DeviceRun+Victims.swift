@@ -2,7 +2,8 @@ import SimKernel
 
 /// Who goes when a strategy is asked: an order of tiers.
 extension DeviceRun where P: ~Copyable {
-  /// The policy's victim among the first tier that has candidates, the app in front only at last.
+  /// The policy's victim among the first tier that has candidates, apps in front only at last, and
+  /// of two the one that the person looks at after the other.
   mutating func victimByTier() -> AppID? {
     if let app = table.view(of: .prewarmed).first { return app }
     if leaks { footprints.settleGrowing() }
@@ -10,6 +11,7 @@ extension DeviceRun where P: ~Copyable {
       let list = table.view(of: tier)
       if list.count > 0 { return policy.victim(among: list, at: now) }
     }
+    if let app = foreground.beside, processes[app].exists, !processes[app].isDying { return app }
     guard let app = inFront, processes[app].exists, !processes[app].isDying else { return nil }
     return app
   }

@@ -3,23 +3,28 @@ import SimKernel
 /// The person's side: opening, leaving, and what a launch takes.
 extension DeviceRun where P: ~Copyable {
   mutating func open(_ app: AppID) {
-    if inFront == app { return }
+    if foreground.contains(app) { return turn(to: app) }
     if features.contains(.callbacks), platform.isTerminating(app) {
       end(app, reason: .forceQuit)
     }
     unlock()
     leaveFront()
+    request(app)
+  }
+
+  /// The person asks for `app`, in front from now on, alone or beside another.
+  mutating func request(_ app: AppID) {
     footprints.mendDeficits()
     let kind = launchKind(of: app)
     let isFirst = processes.request(app, at: now)
     launchBegan(app, kind, isFirst: isFirst)
-    foreground.enter(app)
+    if inFront == nil { foreground.enter(app) } else { foreground.enterBeside(app) }
     prewarm?.launched(app, at: timers.now)
     if launches[app].isUnderWay {
       launches.rejoin(app, at: now)
       return rejoinLaunch(app)
     }
-    launches.begin(app, kind, at: now)
+    launches.begin(app, kind, at: now, by: .user)
     if killSlot.victim?.app == app {
       launches.awaitKill(app)
     } else {
@@ -28,7 +33,7 @@ extension DeviceRun where P: ~Copyable {
   }
 
   /// Fixed at the request: files are cached as long as half of the code is.
-  private func launchKind(of app: AppID) -> LaunchKind {
+  func launchKind(of app: AppID) -> LaunchKind {
     let isDying = processes[app].isDying
     if processes[app].exists && !isDying {
       return processes[app].isPrewarmed ? .prewarmed : .resumed
@@ -39,30 +44,14 @@ extension DeviceRun where P: ~Copyable {
       ? .coldCached : .coldUncached
   }
 
-  /// Starts the launch's clock: its phases, files and compressed pages (L-15).
+  /// Starts the launch's clock: its steps, files and compressed pages (L-15).
   mutating func beginLaunch(_ app: AppID) {
-    let behaviour = behaviours[app]
-    var length = behaviour.resumeMicroseconds
-    if processes[app].isPrewarmed {
-      length =
-        behaviour.systemMicroseconds + behaviour.appMicroseconds - behaviour.preMainMicroseconds
-      wake(app)
-    } else if processes[app].exists {
-      length += footprints[app].written / profile.readBytesPerSecond
-      tell(app, .willEnterForeground)
-      length += handlerMicroseconds(of: app)
-      wake(app)
-    } else {
-      length = behaviour.systemMicroseconds + behaviour.appMicroseconds
-      recorder.madeProcess(length)
-      let missing =
-        footprints.codeSize(of: app) - footprints.lots.bytes(of: footprints[app].codeLot)
-      length += missing / profile.readBytesPerSecond
-      startProcess(app)
-      recorder.note(.started(app), at: now)
-    }
+    let isMade = !processes[app].exists || processes[app].isPrewarmed
+    let plan = isMade ? makeProcess(app) : nil
+    let length = plan?.ready ?? wakeProcess(app)
     footprints.beginUse(app)
-    move(app, to: .inactive)
+    move(app, to: launches[app].origin.isPerson ? .inactive : .background)
+    if let plan { show(plan, of: app) }
     let ready = now + SimTime(microseconds: length)
     timers.set(.launch, of: app, at: ready)
     watchLaunch(app, until: ready)
@@ -73,11 +62,8 @@ extension DeviceRun where P: ~Copyable {
   mutating func launchReady(_ app: AppID) {
     recorder.handled(.launch)
     footprints.settle(app)
-    let amount =
-      launches[app].kind == .resumed
-      ? footprints[app].written
-      : max(
-        0, behaviours[app].launchBytes * MemoryLedger.unit - footprints[app].plain)
+    if launches[app].kind != .resumed { finishLaunching(app) }
+    let amount = claim(of: app)
     if footprints.makeRoom(for: amount) {
       granted(app, amount)
     } else {
@@ -89,8 +75,11 @@ extension DeviceRun where P: ~Copyable {
   /// The launch has the memory it claimed: a new process is complete, a resumed one faults in what
   /// it lacks.
   mutating func granted(_ app: AppID, _ amount: Int64) {
+    showStep(.memory, of: app)
     guard launches[app].kind == .resumed else { return complete(app, amount) }
+    let reloaded = amount - footprints[app].written
     bringBack(app)
+    reload(app, reloaded)
     startFaults(app)
     guard footprints[app].toFault > 0 else { return complete(app, 0) }
     launches.awaitFaults(app, at: now)
@@ -101,25 +90,21 @@ extension DeviceRun where P: ~Copyable {
   mutating func complete(_ app: AppID, _ amount: Int64) {
     let before = footprints[app].total
     footprints.allocate(app, amount)
-    if launches[app].kind != .resumed {
-      tell(app, .willFinishLaunching)
-      tell(app, .didFinishLaunching)
-    }
-    if processes[app].isPrewarmed {
-      recorder.note(.prewarmOpened(app), at: now)
-      processes.open(app)
-    }
+    if processes[app].isPrewarmed { openPrewarmed(app) }
+    if inFront == app { showStep(.firstFrame, of: app) }
     launchCompleted(app)
     if launches[app].kind == .resumed { noteLeak(app) }
-    let active = behaviours[app].activeBytes * MemoryLedger.unit
+    let active = behaviours[app].activeBytes * MemoryLedger.unit + windowBytes(of: app)
     growth.setTarget(app, max(active, footprints[app].total))
     launchArrived(app)
     noteStep(app, from: before)
     noteRunning(app)
   }
 
-  /// The app in front goes to the background; a launch under way goes on there.
+  /// What is in front goes to the background, of two apps the one beside first; a launch under way
+  /// goes on there.
   mutating func leaveFront() {
+    leaveBeside()
     guard let app = inFront else { return }
     foreground.leave()
     endInterruption()
@@ -127,13 +112,14 @@ extension DeviceRun where P: ~Copyable {
     footprints.mendDeficits()
   }
 
-  private mutating func goOffScreen(_ app: AppID) {
+  mutating func goOffScreen(_ app: AppID) {
     if launches[app].isUnderWay { return leaveLaunching(app) }
     guard !processes[app].isDying else { return leaveDying(app) }
     if processes[app].state == .active { resignActive(app) }
     move(app, to: .background)
+    savedStates.save(app)
     if tell(app, .didEnterBackground) {
-      trim(app, to: behaviours[app].backgroundBytes * MemoryLedger.unit)
+      trim(app, to: keptSize(of: app))
     }
     leave(app)
   }
@@ -192,15 +178,7 @@ extension DeviceRun where P: ~Copyable {
 
   @inline(never)
   private mutating func tellInTurn(_ app: AppID, _ callback: AppCallback) -> Bool {
-    if P.holdsBack(callback, app, &self) { return false }
-    call(app, callback)
-    return true
-  }
-
-  /// The app hears `callback` now.
-  mutating func call(_ app: AppID, _ callback: AppCallback) {
-    if recorder.isHeard(.callbacks) { show(callback, of: app) }
-    P.told(callback, app, &self)
+    P.tell(callback, app, &self)
   }
 
   /// How long handlers of `app` that run or wait take from now on.
@@ -216,5 +194,6 @@ extension DeviceRun where P: ~Copyable {
       P.allows(processes[app].state, state), "no such step of the life cycle")
     if recorder.isHeard(.states) { showMove(of: app, to: state) }
     processes.setState(app, state)
+    if features.contains(.scenes) { P.moved(app, &self) }
   }
 }

@@ -13,7 +13,7 @@ extension DeviceRun where P: ~Copyable {
 
   /// The app begins work; of two of one kind the longer goes on.
   mutating func begin(_ work: BackgroundWork, _ app: AppID, for length: SimTime) {
-    self.work.begin(work, app, at: now, for: length, isInFront: inFront == app)
+    self.work.begin(work, app, at: now, for: length, isInFront: foreground.contains(app))
     recorder.note(.workBegan(work, app), at: now)
     let wasSuspended = processes[app].state == .suspended
     if wasSuspended {
@@ -23,7 +23,7 @@ extension DeviceRun where P: ~Copyable {
     }
     timers.cancel(.suspension, of: app)
     P.cancelWrite(of: app, &self)
-    if inFront != app { place(app) }
+    if !foreground.contains(app) { place(app) }
     scheduleWork(app)
     guard !footprints[app].usesMemory else { return }
     footprints.beginUse(app)
@@ -39,7 +39,7 @@ extension DeviceRun where P: ~Copyable {
     noteWorkEnds(app)
     work.expire(app, at: now)
     scheduleWork(app)
-    guard inFront != app else { return }
+    guard !foreground.contains(app) else { return }
     place(app)
     if !hasWork(app) { endUse(app) }
     scheduleSuspension(app)

@@ -39,6 +39,8 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   var waits = MemoryWaits()
   var prewarmQueue = PrewarmQueue()
   var unsaved: UnsavedStates
+  var savedStates: SavedStates
+  var stepsAhead = StepsAhead()
 
   /// Prepares a run; throws what demand sources throw.
   init(_ request: DeviceRunRequest) throws {
@@ -49,7 +51,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     retains = strategy.eviction.needs.contains(.timers)
     leaks = scenario.apps.contains { $0.behaviour.leakBytesPerSecond > 0 }
     suspension = strategy.suspension
-    prewarm = strategy.prewarm
+    prewarm = profile.system.prewarms ? strategy.prewarm : nil
     reclaimPolicy = strategy.reclaim
     reclaim = ReclaimPlan(strategy.reclaim, on: profile)
     let setup = PlatformSetup(
@@ -72,6 +74,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
       appCount: count, taskLimit: SimTime(microseconds: profile.taskLimitMicroseconds))
     table = ProcessTable(appCount: count)
     unsaved = UnsavedStates(appCount: count)
+    savedStates = SavedStates(scenario.apps)
     platform = P(setup)
     clock = AwakeTimers(share: profile.awakeMillionths)
     footprints = Footprints(scenario.apps, on: profile, reclaim, levels)
@@ -187,19 +190,21 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     if recorder.isHeard(.demand) { show(row) }
     switch row.kind {
     case .open: open(app)
-    case .home: if inFront == app || row.app < 0 { leaveFront() }
+    case .home: if row.app < 0 || foreground.contains(app) { leaveFront() }
     case .audio: ask(.audio, of: app, for: row.length)
     case .location: ask(.location, of: app, for: row.length)
     case .voip: ask(.voip, of: app, for: row.length)
     case .task: ask(.task, of: app, for: row.length)
     case .forceQuit: forceQuit(app)
     case .reboot: reboot()
-    case .interrupt: interrupt(for: row.length)
+    case .interrupt: interrupt(row)
     case .lock: lock()
     case .unlock: unlock()
     case .note: break
     case .tap: tap()
-    case .shortage: P.ask(row, &self)
+    case .beside: openBeside(app, settling: P.settlingMicroseconds)
+    case .alone: leaveBeside()
+    case .condition, .window, .close, .display, .disconnect, .shortage: P.ask(row, &self)
     }
     if row.kind.stepsDraws { draws.step() }
     try fetch(stream)

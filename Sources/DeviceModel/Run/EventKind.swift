@@ -74,6 +74,7 @@ public struct EventCounts: Sendable {
 public enum TimerKind: UInt8, CaseIterable, Sendable {
   case kill, reclaim, crossing, sweep, daemons, limit, work, launch, ramp, suspension, warning
   case prewarm, retention, interruption, sustained, watchdog, handler
+  case scene
 
   /// What is said of it.
   public var info: TimerKindInfo {
@@ -121,6 +122,9 @@ public enum TimerKind: UInt8, CaseIterable, Sendable {
         "watchdog", "instants at which a handler or a launch in front had taken as long as it may")
     case .handler:
       TimerKindInfo("handler", "handlers of callbacks that returned after having taken time")
+    case .scene:
+      TimerKindInfo(
+        "scene", "windows that had their input back while others of their app had kept theirs")
     }
   }
 }

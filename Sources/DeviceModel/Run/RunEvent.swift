@@ -23,14 +23,32 @@ public enum RunEvent: Sendable {
   case stateChanged(AppID, from: AppState, to: AppState, cause: EventKind)
   /// The system called the app.
   case callback(AppCallback, AppID)
+  /// The launch of the app, or its prewarm, came to a step.
+  case launchStep(LaunchStep, AppID)
+  /// A scene is there from now on: made, unattached, or in some state when the run began.
+  case sceneMade(SceneRef, SceneState)
+  /// It went from one state to another in an event of that kind.
+  case sceneChanged(SceneRef, from: SceneState, to: SceneState, cause: EventKind)
+  /// The system called its delegate.
+  case sceneCalled(SceneCallback, SceneRef)
+  /// The system, which takes it back, asks it for what is to come back later.
+  case restorationAsked(SceneRef)
+  /// It is there no more: closed, or its process has ended.
+  case sceneGone(SceneRef)
+  /// An external display shows the app in that state.
+  case displayShows(AppID, AppState, cause: EventKind)
   /// The app was suspended.
   case suspended(AppID)
   /// A process was made ready before a request for it.
   case prewarmed(AppID)
-  /// Such a process was opened.
-  case prewarmOpened(AppID)
+  /// Such a process was asked for, so many microseconds after it was ready.
+  case prewarmOpened(AppID, age: Int64)
   /// It ended without.
   case prewarmWasted(AppID)
+  /// Its static initialisers failed: what they need was locked.
+  case prewarmFailed(AppID)
+  /// The app was to be prewarmed and was not, for the device's condition.
+  case prewarmRefused(AppID)
   /// Reclaim compressed this many bytes, at their original size, in the event that is over.
   case compressed(Int64)
   /// The app was frozen: what it held went to flash, in bytes at their original size.
@@ -73,6 +91,8 @@ public enum RunEvent: Sendable {
   case handlerOverran(AppID, AppCallback, Int64)
   /// The device was locked, or unlocked.
   case lockChanged(isLocked: Bool)
+  /// Power, network or a setting has changed.
+  case conditionChanged(DeviceCondition)
   /// Idle daemons exited: their number.
   case daemonsExited(Int64)
   /// Daemons came back: their number.
@@ -137,12 +157,18 @@ public struct RunInterest: OptionSet, Sendable {
   public static let census = RunInterest(rawValue: 1 << 19)
   /// The end of the run.
   static let finish = RunInterest(rawValue: 1 << 20)
+  /// Steps of launches.
+  public static let steps = RunInterest(rawValue: 1 << 22)
+  /// Scenes and external displays.
+  public static let scenes = RunInterest(rawValue: 1 << 21)
   /// Memory before what is shown.
   public static let footprints = RunInterest(rawValue: 1 << 23)
   /// Apps compressed to their last page; O(apps) in every event that compresses.
   public static let packing = RunInterest(rawValue: 1 << 24)
   /// Handlers that take longer than is advised.
   public static let handlers = RunInterest(rawValue: 1 << 25)
+  /// Conditions that gate the background.
+  public static let conditions = RunInterest(rawValue: 1 << 28)
 }
 
 extension RunEvent {
@@ -153,9 +179,11 @@ extension RunEvent {
     case .launchBegan: .launches
     case .launchCompleted, .launchAborted, .launchUnfinished: .outcomes
     case .stateChanged: .states
-    case .callback: .callbacks
+    case .launchStep: .steps
+    case .callback, .sceneCalled: .callbacks
+    case .sceneMade, .sceneChanged, .restorationAsked, .sceneGone, .displayShows: .scenes
     case .suspended: .suspensions
-    case .prewarmed, .prewarmOpened, .prewarmWasted: .prewarming
+    case .prewarmed, .prewarmOpened, .prewarmWasted, .prewarmFailed, .prewarmRefused: .prewarming
     case .compressed: .compression
     case .frozen: .freezing
     case .packedWhole: .packing
@@ -168,6 +196,7 @@ extension RunEvent {
     case .stallBegan, .stallEnded: .stalls
     case .interrupted, .inputDelivered, .inputDropped, .lockChanged: .input
     case .handlerOverran: .handlers
+    case .conditionChanged: .conditions
     case .daemonsExited, .daemonsReturned, .daemonOverLimit: .daemons
     case .demand: .demand
     case .sample: .samples

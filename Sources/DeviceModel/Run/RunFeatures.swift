@@ -8,4 +8,6 @@ struct RunFeatures: OptionSet {
   static let callbacks = RunFeatures(rawValue: 1)
   /// Apps have timers that are the platform's own.
   static let appTimers = RunFeatures(rawValue: 1 << 1)
+  /// The platform follows what apps show, beside their states.
+  static let scenes = RunFeatures(rawValue: 1 << 2)
 }

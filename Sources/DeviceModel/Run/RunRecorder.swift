@@ -10,13 +10,15 @@ struct RunRecorder: ~Copyable {
   private(set) var underWay = EventKind(.note)
   /// The next instant to be sampled.
   private(set) var nextSample = SimTime.never {
-    didSet { nextStop = min(restart, nextSample) }
+    didSet { planStop() }
   }
   /// When counting begins again: at the end of the warm-up and of each batch but the last.
   private(set) var restart: SimTime {
-    didSet { nextStop = min(restart, nextSample) }
+    didSet { planStop() }
   }
-  /// The earlier of both.
+  /// When the next step of a launch is to be shown.
+  private(set) var nextStep = SimTime.never
+  /// The earliest of the three.
   private(set) var nextStop = SimTime.zero
   /// Whether there is an observer.
   let isObserved: Bool
@@ -53,7 +55,7 @@ struct RunRecorder: ~Copyable {
     self.batchEnded = batchEnded
     if countFrom == .zero { planRestart() }
     planSample()
-    nextStop = min(restart, nextSample)
+    planStop()
   }
 
   /// Counts what happened at `time`, and passes it on where it is of interest.
@@ -123,6 +125,14 @@ struct RunRecorder: ~Copyable {
     precondition(nextSample > sample.time, "samples go forward")
   }
 
+  /// The next step of a launch is to be shown at `time`; never for none.
+  mutating func planStep(at time: SimTime) {
+    nextStep = time
+    planStop()
+  }
+
+  private mutating func planStop() { nextStop = min(restart, nextSample, nextStep) }
+
   private mutating func planSample() {
     guard isHeard(.samples), let observer else { return }
     nextSample = SimTime(microseconds: observer.nextSampleMicroseconds)
@@ -142,8 +152,12 @@ extension RunRecorder {
       result.countWait(outcome)
     case .launchUnfinished(let outcome): result.countWait(outcome)
     case .prewarmed: result.prewarmStarts += 1
-    case .prewarmOpened: result.prewarmHits += 1
+    case .prewarmOpened(_, let age):
+      result.prewarmHits += 1
+      result.prewarmAgeMicroseconds += age
     case .prewarmWasted: result.prewarmWastes += 1
+    case .prewarmFailed: result.prewarmFailures += 1
+    case .prewarmRefused: result.prewarmRefusals += 1
     case .levelChanged(let old, let new): if new > old { result.levelRises.count(new) }
     case .warned(let warning): result.warnings.count(warning.cause)
     case .victimNamed(let victim): result.foregroundKills += victim.isInFront ? 1 : 0
@@ -159,10 +173,13 @@ extension RunRecorder {
     case .inputDelivered: result.deliveredInputs += 1
     case .inputDropped: result.droppedInputs += 1
     case .handlerOverran: result.handlerOverruns += 1
+    case .sceneChanged(_, .unattached, _, _): result.sceneConnects += 1
+    case .restorationAsked: result.sceneReclaims += 1
     case .daemonsExited(let count): result.daemonExits += count
     case .daemonOverLimit: result.daemonLimitKills += 1
-    case .stateChanged, .callback, .suspended, .compressed, .frozen, .packedWhole, .memory,
-      .workBegan, .workEnded, .stallBegan, .lockChanged, .daemonsReturned, .demand, .sample,
+    case .stateChanged, .callback, .launchStep, .sceneMade, .sceneChanged, .sceneCalled, .sceneGone,
+      .displayShows, .suspended, .compressed, .frozen, .packedWhole, .memory, .workBegan,
+      .workEnded, .stallBegan, .lockChanged, .conditionChanged, .daemonsReturned, .demand, .sample,
       .finished:
       break
     }
@@ -229,6 +246,12 @@ extension RunRecorder {
 
   /// A launched app was in front without input.
   mutating func inactive(_ microseconds: Int64) { result.inactiveMicroseconds += microseconds }
+
+  /// A launch that was no resume took so long since its process was begun.
+  mutating func timedNaively(_ microseconds: Int64) {
+    result.naiveTimes.record(microseconds)
+    result.naiveTime.record(microseconds)
+  }
 
   /// Making a process took processor time.
   mutating func madeProcess(_ microseconds: Int64) { result.relaunchMicroseconds += microseconds }

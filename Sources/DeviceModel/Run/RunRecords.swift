@@ -13,16 +13,20 @@ public struct LaunchRecord: Equatable, Sendable {
   public var time: SimTime
   /// Whether it waits for the kill of its app's old process (device mode).
   public var awaitsKill: Bool
+  /// Who asked for it (S-61).
+  public var origin: LaunchOrigin
 
   /// Makes a record.
   public init(
-    app: AppID, kind: LaunchKind, isFirst: Bool, time: SimTime, awaitsKill: Bool = false
+    app: AppID, kind: LaunchKind, isFirst: Bool, time: SimTime, awaitsKill: Bool = false,
+    origin: LaunchOrigin = .user
   ) {
     self.app = app
     self.kind = kind
     self.isFirst = isFirst
     self.time = time
     self.awaitsKill = awaitsKill
+    self.origin = origin
   }
 }
 

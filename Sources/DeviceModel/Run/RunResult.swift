@@ -31,6 +31,11 @@ public struct RunResult: Sendable {
   public var launchTimes = LaunchTimes()
   /// The same, exact, without their spread over bins.
   public var launchTime = Tally()
+  /// From the beginning of the process, a prewarmed one's too, to the complete launch, in
+  /// microseconds, of launches that were no resumes: what a clock of the app's own shows (S-78).
+  public var naiveTimes = LaunchTimes()
+  /// The same, exact, without their spread over bins.
+  public var naiveTime = Tally()
   /// Launches over 400 ms (L-08).
   public var slowLaunches: Int64 = 0
   /// Launches that were left before they were complete.
@@ -65,6 +70,10 @@ public struct RunResult: Sendable {
   public var handlerOverruns: Int64 = 0
   /// Time with input whose outcome ends took from the person: it was not saved (S-107).
   public var lostMicroseconds: Int64 = 0
+  /// Scenes that were connected.
+  public var sceneConnects: Int64 = 0
+  /// Scenes that the system took back.
+  public var sceneReclaims: Int64 = 0
   /// How long launched apps were in front without input.
   public var inactiveMicroseconds: Int64 = 0
   /// Background work that ends broke off.
@@ -82,6 +91,8 @@ public struct RunResult: Sendable {
   public var compressedBytes: Int128 { flow.compressedBytes }
   /// Bytes written to swap, after the compressor.
   public var swapWrittenBytes: Int128 { flow.swapWrittenBytes }
+  /// Bytes read back from swap.
+  public var swapReadBytes: Int128 { flow.swapReadBytes }
   /// Processor time of making processes.
   public var relaunchMicroseconds: Int64 = 0
   /// Processor time of compressing.
@@ -92,6 +103,12 @@ public struct RunResult: Sendable {
   public var prewarmHits: Int64 = 0
   /// Those of them that ended without.
   public var prewarmWastes: Int64 = 0
+  /// How long those that were opened had been ready when they were asked for (S-52).
+  public var prewarmAgeMicroseconds: Int64 = 0
+  /// Those of them whose static initialisers failed (S-108).
+  public var prewarmFailures: Int64 = 0
+  /// Apps that were to be prewarmed and were not, for the device's condition (S-71).
+  public var prewarmRefusals: Int64 = 0
   /// Idle daemons that exited.
   public var daemonExits: Int64 = 0
   /// Daemons that exceeded their own limit.

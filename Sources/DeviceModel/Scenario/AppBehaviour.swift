@@ -39,6 +39,8 @@ public struct AppBehaviour: Equatable, Sendable {
   public var systemMicroseconds: Int64 = 100_000
   /// The app's own part, in microseconds.
   public var appMicroseconds: Int64 = 400_000
+  /// What its launch has beyond that.
+  public var steps = LaunchLengths()
   /// What its handlers of callbacks take.
   public var handlers = HandlerLengths()
   /// How long it saves what was done in it when it loses its input, in microseconds; nil for an app
@@ -52,7 +54,7 @@ public struct AppBehaviour: Equatable, Sendable {
     self.activeBytes = activeBytes
     launchBytes = max(1, activeBytes / 2)
     backgroundBytes = max(1, activeBytes / 10 * 7)
-    prewarmBytes = max(1, activeBytes / 10)
+    prewarmBytes = max(1, min(activeBytes / 10, LaunchConstants.prewarmedBytes))
     growthBytesPerSecond = max(1, activeBytes / 20)
     regrowBytesPerSecond = max(1, activeBytes / 10_000)
     codeBytes = (64 << 20) + activeBytes / 4

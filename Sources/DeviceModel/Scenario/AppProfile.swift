@@ -10,6 +10,8 @@ public struct AppProfile: Equatable, Sendable {
   public var sizeBytes: Int64
   /// How it behaves on a device; cache mode does not look at it.
   public var behaviour: AppBehaviour
+  /// Its scenes on a device; nil for an app that does not opt in to them.
+  public var scenes: SceneProfile?
 
   /// Makes a profile; without a behaviour, the usual one for an app of that size.
   public init(name: String, sizeBytes: Int64, behaviour: AppBehaviour? = nil) {

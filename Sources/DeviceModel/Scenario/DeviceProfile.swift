@@ -45,6 +45,10 @@ public struct DeviceProfile: Equatable, Sendable {
   public var swapWriteBytesLeft: Int64?
   /// The most apps that may be frozen at a time.
   public var frozenLimit = KernelConstants.frozenApps
+  /// Whether suspended apps are swapped, as pads do from iPadOS 16 on.
+  public private(set) var swapsApps = false
+  /// The swap file, in bytes.
+  public var swapBytes = KernelConstants.swapBytes
   /// What ending any process takes (C-c: a + b × MiB).
   public var killBaseMicroseconds = KernelConstants.killBaseMicroseconds
   /// What ending it takes more for each MiB it holds (C-c).
@@ -58,12 +62,32 @@ public struct DeviceProfile: Equatable, Sendable {
   /// The share of sleep in which the phone is awake, in millionths: 0.5 to 12.5 % were seen
   /// (assumption).
   public var awakeMillionths: Int64 = 50_000
+  /// What kind of device it is to apps.
+  public var idiom = DeviceIdiom.phone
   /// How rules are read on which sources differ.
   public var rules = RuleReading.platform
+  /// What gates the background at the start.
+  public var conditions = DeviceConditions()
   /// How jetsam's bands are filled.
   public var bands = BandRules.current
   /// Daemons, as one layer of equal small processes.
   public var daemons: DaemonLayer
+
+  /// Why no app is swapped on such a device; nil where apps are.
+  public var swapFault: String? {
+    if idiom != .pad { return "a pad, device.idiom: \"pad\"" }
+    if system.major < KernelConstants.firstSwappingSystem {
+      return "it from \"ios \(KernelConstants.firstSwappingSystem)\" on"
+    }
+    return ramBytes > KernelConstants.mostSwappingBytes ? "it with 16 GiB of RAM at most" : nil
+  }
+
+  /// Apps are swapped: the freezer takes more of them, and as much as there is.
+  public mutating func swapApps() {
+    swapsApps = true
+    frozenLimit = KernelConstants.frozenAppsWithSwap
+    swapWriteBytesPerDay = KernelConstants.budgetWithSwapBytes
+  }
 
   /// What an app may hold, in bytes, as third parties measured it on phones: 68 % of RAM on
   /// an iPhone 7 or 8 (2 GiB), 60 % on an XR (3 GiB), 51 % on an XS or 11 (4 GiB), about 3 GiB on

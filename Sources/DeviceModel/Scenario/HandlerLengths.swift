@@ -22,8 +22,9 @@ public struct HandlerLengths: Equatable, Sendable {
     case .didEnterBackground: backgroundMicroseconds
     case .willEnterForeground: foregroundMicroseconds
     case .willTerminate: terminateMicroseconds
-    case .willFinishLaunching, .didFinishLaunching, .didBecomeActive, .didReceiveMemoryWarning,
-      .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable:
+    case .willFinishLaunching, .shouldRestoreState, .didFinishLaunching, .didBecomeActive,
+      .didReceiveMemoryWarning, .protectedDataWillBecomeUnavailable,
+      .protectedDataDidBecomeAvailable, .configurationForConnecting:
       0
     }
   }

@@ -59,6 +59,19 @@ public struct Scenario: Sendable {
   }
 }
 
+extension Scenario {
+  /// Whether a run of it may show scenes or an external display.
+  public var mayShowScenes: Bool { apps.contains { $0.scenes != nil } || asksForDisplay }
+
+  /// Whether some row connects an external display.
+  var asksForDisplay: Bool {
+    demand.contains { stream in
+      guard case .rows(let rows) = stream else { return false }
+      return rows.contains { $0.kind == .display }
+    }
+  }
+}
+
 /// One origin of demand rows.
 public enum DemandStream: Sendable {
   /// Rows held in memory, in time order.

@@ -55,6 +55,8 @@ public struct SystemVersion: Comparable, Hashable, Sendable {
   public var endsIdleUnderSustainedPressure: Bool { major >= 15 }
   /// Whether apps are frozen.
   public var hasFreezer: Bool { major >= 13 }
+  /// Whether apps are prewarmed (S-71).
+  public var prewarms: Bool { major >= 15 }
   /// Whether apps may have scenes; the limits of handlers are those of today (S-18, X-55).
   public var hasScenes: Bool { major >= 13 }
   /// Whether bands have the numbers of today.

@@ -21,6 +21,8 @@ struct TopK: PrewarmPolicy {
       appCount: context.appCount)
   }
 
+  static var needs: PolicyNeeds { .prewarming }
+
   let period: SimTime
   private let count: Int
   private var launches: [Int64]

@@ -18,6 +18,8 @@ enum LifeState: String, Sendable {
   case compressed
   /// Suspended, its memory on flash.
   case frozen
+  /// A scene that holds nothing: just made, or disconnected.
+  case unattached
   /// Its process ended.
   case killed
 
@@ -30,14 +32,18 @@ enum LifeState: String, Sendable {
     case .suspended: self = .suspended
     }
   }
+
+  init(_ state: SceneState) { self = state.appState.map { LifeState($0) } ?? .unattached }
 }
 
-/// One change of an app's state.
+/// One change of the state of an app, or of one of its scenes.
 struct LifeChange: Equatable, Sendable {
   /// When it changed.
   var time: EventTime
   /// The app.
   var app: AppID
+  /// Its scene; nil where the app itself changes.
+  var scene: SceneRef?
   /// What it was.
   var from: LifeState
   /// What it is.
@@ -52,7 +58,7 @@ struct LifeChange: Equatable, Sendable {
 struct AppLives {
   /// What is to be heard.
   static let interest: RunInterest = [
-    .starts, .states, .freezing, .packing, .prewarming, .ends, .outcomes, .footprints,
+    .starts, .states, .scenes, .freezing, .packing, .prewarming, .ends, .outcomes, .footprints,
   ]
 
   private var states: [LifeState]
@@ -78,6 +84,8 @@ struct AppLives {
     case .stateChanged(let app, _, let to, let event):
       let cause = causes.name(of: app, to: to, in: event, at: time)
       return change(app, to: LifeState(to), cause, time)
+    case .sceneChanged(let ref, let from, let to, let event):
+      return change(ref, from: from, to: to, event, time)
     case .packedWhole(let app): return change(app, to: .compressed, "reclaim", time)
     case .frozen(let app, _): return change(app, to: .frozen, "reclaim", time)
     case .ended(let end):
@@ -98,10 +106,25 @@ struct AppLives {
   ) -> LifeChange {
     let from = states[app]
     states[app] = state
+    return LifeChange(
+      time: time, app: app, from: from, to: state, cause: cause, memory: memory(of: app))
+  }
+
+  private func change(
+    _ ref: SceneRef, from: SceneState, to: SceneState, _ event: EventKind, _ time: EventTime
+  ) -> LifeChange {
+    let app = AppID(ref.app)
+    let cause = causes.name(of: app, to: to.appState ?? .notRunning, in: event, at: time)
+    return LifeChange(
+      time: time, app: app, scene: ref, from: LifeState(from), to: LifeState(to), cause: cause,
+      memory: memory(of: app))
+  }
+
+  private func memory(of app: AppID) -> AppMemory {
     guard let memory, memory.app == Int32(app) else {
       preconditionFailure("a state is shown without its memory")
     }
-    return LifeChange(time: time, app: app, from: from, to: state, cause: cause, memory: memory)
+    return memory
   }
 }
 

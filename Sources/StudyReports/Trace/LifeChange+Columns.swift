@@ -8,10 +8,16 @@ extension LifeChange: EventRow {
     list.add(Column("app", "text", "the app")) { $0.app($1.app) }
     list.add(
       Column(
+        "scene", "text",
+        "the app's scene that changed, by number; empty where it is the app itself")
+    ) { $0.name($1.scene?.number ?? "") }
+    list.add(
+      Column(
         "from", "text",
         "the state before: not_running, prewarmed, front, inactive (in front without input: "
           + "launching or interrupted), background, suspended, compressed (suspended, without an "
-          + "uncompressed page) or frozen (suspended, on flash)")
+          + "uncompressed page) or frozen (suspended, on flash); of a scene "
+          + "also unattached (it holds nothing)")
     ) { $0.name($1.from.rawValue) }
     list.add(
       Column(

@@ -49,7 +49,8 @@ public struct TextTrace: RunObserver {
     if filter.shows(event, of: app, at: time) {
       // What was shown at this instant; what is not of this app says where the device is.
       let now = memory.flatMap { $0.time == time ? $0.record : nil }
-      try sink.write(layout.line(at: time, app, words.text(event, at: time, now), now))
+      try sink.write(
+        layout.line(at: time, app, scene: event.scene, words.text(event, at: time, now), now))
     }
     words.hear(event, at: time)
   }
@@ -62,25 +63,34 @@ struct TraceLayout {
   private let names: [String]
   private let timeWidth: Int
   private let appWidth: Int
+  /// Whether there is a column for the scene: only where some app may have some.
+  private let hasScenes: Bool
   private static let whatWidth = 48
+  private static let sceneWidth = 7
   private static let sizeWidth = 13
 
   init(_ scenario: Scenario) {
     names = scenario.apps.map { VisibleText.line($0.name, limit: VisibleText.nameLimit) }
     timeWidth = Self.clock(scenario.horizon.microseconds).count
     appWidth = names.reduce(3) { max($0, $1.unicodeScalars.count) }
+    hasScenes = scenario.mayShowScenes
     let sizes = ["footprint", "occupied", "available"].map { Self.right($0, Self.sizeWidth) }
     header =
       Self.right("time", timeWidth) + "  " + Self.left("app", appWidth) + "  "
+      + (hasScenes ? Self.left("scene", Self.sceneWidth) + "  " : "")
       + Self.left("what", Self.whatWidth) + sizes.joined() + "  level"
   }
 
   /// One line, ended; `memory` is that of the instant.
-  func line(at time: EventTime, _ app: AppID?, _ what: String, _ memory: AppMemory?) -> String {
+  func line(
+    at time: EventTime, _ app: AppID?, scene: String? = nil, _ what: String, _ memory: AppMemory?
+  ) -> String {
     let name = app.map { names[$0] } ?? "-"
     let own = memory.flatMap { memory in app.flatMap { $0 == AppID(memory.app) ? memory : nil } }
     return Self.right(Self.clock(time.microseconds), timeWidth) + "  "
-      + Self.left(name, appWidth) + "  " + Self.left(what, Self.whatWidth)
+      + Self.left(name, appWidth) + "  "
+      + (hasScenes ? Self.left(scene ?? "-", Self.sceneWidth) + "  " : "")
+      + Self.left(what, Self.whatWidth)
       + size(own?.footprintBytes) + size(own?.occupiedBytes) + size(memory?.availableBytes)
       + "  \(memory?.level.name ?? "-")\n"
   }

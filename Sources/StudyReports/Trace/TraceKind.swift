@@ -6,8 +6,12 @@ public enum TraceKind: String, CaseIterable, Sendable {
   case rows
   /// Launches, prewarmed processes, processes made.
   case launches
+  /// Steps of launches.
+  case steps
   /// Steps of life cycles, freezing and the last compressed page.
   case states
+  /// Steps of scenes' life cycles, and what an external display shows.
+  case scenes
   /// Calls of the system to apps.
   case callbacks
   /// Input that comes, is dropped or taken away, and the lock.
@@ -32,7 +36,9 @@ public enum TraceKind: String, CaseIterable, Sendable {
     switch self {
     case .rows: "what is asked of the device, as the workload writes it"
     case .launches: "launches, processes made and prewarmed"
+    case .steps: "steps of launches, from the request to the first frame"
     case .states: "steps of life cycles, with their cause"
+    case .scenes: "steps of scenes, and what an external display shows"
     case .callbacks: "what the system tells apps"
     case .input: "touches, input taken away, the device locked"
     case .work: "background work"
@@ -48,13 +54,15 @@ public enum TraceKind: String, CaseIterable, Sendable {
     switch self {
     case .rows: .demand
     case .launches: [.launches, .outcomes, .starts, .prewarming, .ends]
+    case .steps: .steps
     case .states: [.states, .starts, .freezing, .packing, .outcomes]
+    case .scenes: [.scenes, .outcomes]
     case .callbacks: [.callbacks, .handlers]
     case .input: .input
     case .work: .work
     case .warnings: .warnings
     case .kills: [.victims, .ends]
-    case .device: [.levels, .stalls, .daemons]
+    case .device: [.levels, .stalls, .daemons, .conditions]
     case .memory: .compression
     }
   }
@@ -64,16 +72,18 @@ public enum TraceKind: String, CaseIterable, Sendable {
     switch event {
     case .demand: self = .rows
     case .launchBegan, .launchCompleted, .launchAborted, .launchUnfinished, .started, .prewarmed,
-      .prewarmOpened, .prewarmWasted:
+      .prewarmOpened, .prewarmWasted, .prewarmFailed, .prewarmRefused:
       self = .launches
     case .seated, .stateChanged, .frozen, .packedWhole: self = .states
-    case .callback, .handlerOverran: self = .callbacks
+    case .launchStep: self = .steps
+    case .sceneMade, .sceneChanged, .restorationAsked, .sceneGone, .displayShows: self = .scenes
+    case .callback, .sceneCalled, .handlerOverran: self = .callbacks
     case .interrupted, .inputDelivered, .inputDropped, .lockChanged: self = .input
     case .workBegan, .workEnded, .workBrokenOff, .workNotBegun: self = .work
     case .warned: self = .warnings
     case .victimNamed, .purged, .spared, .ended: self = .kills
     case .levelChanged, .stallBegan, .stallEnded, .daemonsExited, .daemonsReturned,
-      .daemonOverLimit:
+      .daemonOverLimit, .conditionChanged:
       self = .device
     case .compressed: self = .memory
     // A suspension is a step of the life cycle as well.

@@ -5,6 +5,7 @@ extension AppCallback {
   var name: String {
     switch self {
     case .willFinishLaunching: "willFinishLaunching"
+    case .shouldRestoreState: "shouldRestoreState"
     case .didFinishLaunching: "didFinishLaunching"
     case .willEnterForeground: "applicationWillEnterForeground"
     case .didBecomeActive: "applicationDidBecomeActive"
@@ -14,8 +15,28 @@ extension AppCallback {
     case .willTerminate: "applicationWillTerminate"
     case .protectedDataWillBecomeUnavailable: "applicationProtectedDataWillBecomeUnavailable"
     case .protectedDataDidBecomeAvailable: "applicationProtectedDataDidBecomeAvailable"
+    case .configurationForConnecting: "configurationForConnecting"
     }
   }
+}
+
+extension SceneCallback {
+  /// The name in the platform's words, without arguments, as traces print it.
+  var name: String {
+    switch self {
+    case .willConnect: "willConnectTo"
+    case .willEnterForeground: "sceneWillEnterForeground"
+    case .didBecomeActive: "sceneDidBecomeActive"
+    case .willResignActive: "sceneWillResignActive"
+    case .didEnterBackground: "sceneDidEnterBackground"
+    case .didDisconnect: "sceneDidDisconnect"
+    }
+  }
+}
+
+extension SceneState {
+  /// The words of a trace.
+  var words: String { appState?.words ?? "unattached" }
 }
 
 extension AppState {

@@ -30,19 +30,45 @@ struct TraceWords {
     case .launchAborted: "launch left, or broken off"
     case .launchUnfinished: "launch under way at the end"
     case .prewarmed: "prewarmed: ready before it is asked for"
-    case .prewarmOpened: "prewarmed process opened"
+    case .prewarmOpened(_, let age):
+      "prewarmed process opened after \(DurationText.exact(EventTime(microseconds: age)))"
     case .prewarmWasted: "prewarmed process ends unopened"
     case .stateChanged(let app, let from, let to, let event):
       "state \(from.words) -> \(to.words) (\(causes.name(of: app, to: to, in: event, at: time)))"
     case .frozen(_, let bytes): "frozen: \(Self.size(bytes)) go to flash"
     case .packedWhole: "compressed: no plain page is left"
     case .callback(let callback, _): callback.name
+    case .sceneCalled(let callback, _): callback.name
+    case .sceneMade, .sceneChanged, .restorationAsked, .sceneGone, .displayShows:
+      scene(event, at: time)
     default: rest(event)
+    }
+  }
+
+  private func scene(_ event: RunEvent, at time: EventTime) -> String {
+    func cause(_ app: AppID, _ state: AppState, _ event: EventKind) -> String {
+      causes.name(of: app, to: state, in: event, at: time)
+    }
+    switch event {
+    case .sceneMade(_, let state):
+      return state == .unattached
+        ? "scene unattached" : "scene there at the start: \(state.words)"
+    case .sceneChanged(let ref, let from, let to, let event):
+      let why = cause(AppID(ref.app), to.appState ?? .notRunning, event)
+      return "scene \(from.words) -> \(to.words) (\(why))"
+    case .restorationAsked: return "request restoration"
+    case .sceneGone: return "scene gone"
+    case .displayShows(let app, let state, let event):
+      return "display \(state.words) (\(cause(app, state, event)))"
+    default: return ""
     }
   }
 
   private func rest(_ event: RunEvent) -> String {
     switch event {
+    case .prewarmFailed: "static initialisers fail: the device is locked"
+    case .prewarmRefused: "not prewarmed: the device's condition"
+    case .launchStep(let step, _): "step \(step.name)"
     case .interrupted: "without input"
     case .inputDelivered: "input delivered"
     case .inputDropped: "input dropped"
@@ -63,6 +89,7 @@ struct TraceWords {
     case .levelChanged(let from, let to): "level \(from.name) -> \(to.name)"
     case .stallBegan: "growth stands still: no memory"
     case .stallEnded(let length): "growth goes on after \(Self.milliseconds(length))"
+    case .conditionChanged(let condition): "condition: \(condition.name)"
     case .daemonsExited(let count): "daemons exit: \(count)"
     case .daemonsReturned(let count): "daemons come back: \(count)"
     case .daemonOverLimit: "a daemon ends: over its own limit"
@@ -80,7 +107,7 @@ struct TraceWords {
     switch row.kind.info.subject {
     case .interruption: " \(row.trigger.name)"
     case .choice(let names): " \(names[Int(row.detail)])"
-    case .app, .front, .work, .device, .remark: ""
+    case .app, .front, .work, .device, .remark, .scenes: ""
     }
   }
 

@@ -20,12 +20,15 @@ enum InterruptionKeys {
       FieldRow("share", .fineShare),
     ])
 
-  static func read(_ reader: ObjectReader) throws(WorkloadError) -> [InterruptionHabit] {
+  static func read(
+    _ reader: ObjectReader, on idiom: DeviceIdiom
+  ) throws(WorkloadError) -> [InterruptionHabit] {
     var reader = reader
     var habits: [InterruptionHabit] = []
     for trigger in InterruptionTrigger.allCases {
       let subject = "the interruption \(Quoted.name(trigger.name))"
       guard var inner = try reader.child(trigger.name, subject: subject) else { continue }
+      if let fault = fault(of: trigger, on: idiom, at: inner.place) { throw fault }
       let length = inner.optional("length")
       let share = try inner.required("share", inner.scaled("share"))
       try inner.finish()
@@ -42,13 +45,28 @@ enum InterruptionKeys {
   }
 
   /// The trigger that `node` names.
-  static func trigger(_ node: JSONNode) throws(WorkloadError) -> InterruptionTrigger {
+  static func trigger(
+    _ node: JSONNode, on idiom: DeviceIdiom
+  ) throws(WorkloadError) -> InterruptionTrigger {
     let name = try node.string()
     let triggers = InterruptionTrigger.allCases
-    if let trigger = triggers.first(where: { $0.name == name }) { return trigger }
+    if let trigger = triggers.first(where: { $0.name == name }) {
+      if let fault = fault(of: trigger, on: idiom, at: node.place) { throw fault }
+      return trigger
+    }
     let names = triggers.map(\.name)
     throw node.error(
       expected: "one of \(Quoted.choice(names))" + Spelling.hint(for: name, among: names))
+  }
+
+  /// Two apps side by side are a pad's.
+  private static func fault(
+    of trigger: InterruptionTrigger, on idiom: DeviceIdiom, at place: SourcePlace
+  ) -> WorkloadError? {
+    guard trigger == .splitView, idiom != .pad else { return nil }
+    return WorkloadError(
+      at: place, found: "'\(trigger.name)' on a \(idiom.rawValue)",
+      expected: "it on a pad, device.idiom: \"pad\"")
   }
 
   private static func usualLength(of trigger: InterruptionTrigger) -> String {

@@ -36,10 +36,14 @@ struct AppDecoder {
     if let node = reader.optional("saves") {
       behaviour.saveMicroseconds = try HandlerDecoder.saveMicroseconds(node)
     }
+    let scenes = reader.optional("scenes")
     let work = try reader.child("background")
     try reader.finish()
-    let profile = AppProfile(
+    var profile = AppProfile(
       name: name, sizeBytes: behaviour.activeBytes, behaviour: behaviour)
+    profile.scenes = try scenes.flatMap { node throws(WorkloadError) in
+      try SceneDecoder(machine: machine, behaviour: behaviour).decode(node)
+    }
     return (profile, try work.map { reader throws(WorkloadError) in try habits(reader) } ?? [])
   }
 
@@ -104,7 +108,18 @@ struct AppDecoder {
     try reader.time("app").map(\.microseconds).store(in: &behaviour.appMicroseconds)
     try reader.scaled("premain").store(in: &behaviour.preMainMillis)
     try reader.size("code").store(in: &behaviour.codeBytes)
+    try readSteps(&reader, &behaviour.steps)
     try reader.finish()
+  }
+
+  private func readSteps(
+    _ reader: inout ObjectReader, _ steps: inout LaunchLengths
+  ) throws(WorkloadError) {
+    try reader.time("storyboard").map(\.microseconds).store(in: &steps.storyboardMicroseconds)
+    try reader.time("restoration").map(\.microseconds).store(in: &steps.restorationMicroseconds)
+    try reader.size("saved-state").store(in: &steps.savedStateBytes)
+    try reader.scaled("reload").store(in: &steps.reloadMillis)
+    try reader.flag("keychain").store(in: &steps.needsKeychain)
   }
 
   private func habits(_ reader: ObjectReader) throws(WorkloadError) -> [WorkHabit] {

@@ -78,7 +78,7 @@ struct DemandDecoder {
   }
 
   private func addRows(_ node: JSONNode, to demand: inout DecodedDemand) throws(WorkloadError) {
-    let decoder = RowDecoder(mode: machine.mode, apps: demand.apps)
+    let decoder = RowDecoder(machine: machine, apps: demand.apps)
     var rows: [DemandRow] = []
     for item in try node.array() {
       let row = try decoder.decode(item, after: rows.last?.time ?? .zero)
@@ -187,7 +187,9 @@ struct DemandDecoder {
     _ reader: inout ObjectReader
   ) throws(WorkloadError) -> [InterruptionHabit] {
     let habits = try reader.child("interruptions")
-    return try habits.map { reader throws(WorkloadError) in try InterruptionKeys.read(reader) }
+    return try habits.map { reader throws(WorkloadError) in
+      try InterruptionKeys.read(reader, on: machine.idiom)
+    }
       ?? []
   }
 }

@@ -10,7 +10,9 @@ enum DeviceDecoder {
     var profile = DeviceProfile(
       ramBytes: try reader.required("ram", reader.size("ram")), system: system)
     profile.bands = bands
+    try reader.choice("idiom").store(in: &profile.idiom)
     try reader.choice("rules").store(in: &profile.rules)
+    try readConditions(reader.child("conditions"), &profile.conditions)
     try reader.scaled("awake").store(in: &profile.awakeMillionths)
     try reader.part("usable", of: profile.ramBytes).store(in: &profile.usableBytes)
     let (wired, files) = (reader.optional("wired"), reader.optional("filecache"))
@@ -22,6 +24,7 @@ enum DeviceDecoder {
     try readReads(reader.child("reads"), &profile)
     try readCompression(reader.child("compression"), &profile)
     try readStorage(reader.child("storage"), &profile)
+    try readSwap(&reader, &profile)
     try readFreezer(reader.child("freezer"), &profile)
     try readKill(reader.child("kill"), &profile)
     let daemons = reader.optional("daemons")
@@ -93,6 +96,18 @@ enum DeviceDecoder {
     }
   }
 
+  private static func readConditions(
+    _ reader: ObjectReader?, _ conditions: inout DeviceConditions
+  ) throws(WorkloadError) {
+    guard var reader else { return }
+    try reader.choice("battery").store(in: &conditions.battery)
+    try reader.flag("low-power").store(in: &conditions.isLowPower)
+    try reader.flag("charging").store(in: &conditions.isCharging)
+    try reader.flag("wifi").store(in: &conditions.hasWifi)
+    try reader.flag("refresh").store(in: &conditions.refreshes)
+    try reader.finish()
+  }
+
   private static func readCompression(
     _ reader: ObjectReader?, _ profile: inout DeviceProfile
   ) throws(WorkloadError) {
@@ -111,7 +126,16 @@ enum DeviceDecoder {
     guard var reader else { return }
     try reader.rate("read").store(in: &profile.readBytesPerSecond)
     try reader.rate("write").store(in: &profile.writeBytesPerSecond)
+    try reader.size("swap").store(in: &profile.swapBytes)
     try reader.finish()
+  }
+
+  private static func readSwap(
+    _ reader: inout ObjectReader, _ profile: inout DeviceProfile
+  ) throws(WorkloadError) {
+    guard let node = reader.optional("app-swap"), try node.bool() else { return }
+    if let fault = profile.swapFault { throw node.error(expected: fault) }
+    profile.swapApps()
   }
 
   private static func readFreezer(

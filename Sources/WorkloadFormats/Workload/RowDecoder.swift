@@ -6,13 +6,15 @@ struct RowDecoder {
   private static let lastingKeys = DemandKind.allCases.map(\.info).filter(\.subject.lasts)
     .map(\.key)
 
-  private let mode: SimulationMode
+  private let machine: WorkloadMachine
+  private var mode: SimulationMode { machine.mode }
   private let apps: AppNames
   /// What a row may ask for in the mode.
   private let kinds: [(key: String, kind: DemandKind)]
 
-  init(mode: SimulationMode, apps: AppNames) {
-    self.mode = mode
+  init(machine: WorkloadMachine, apps: AppNames) {
+    let mode = machine.mode
+    self.machine = machine
     self.apps = apps
     kinds = DemandKind.allCases.filter { ($0.info.mode ?? mode) == mode }
       .map { (key: $0.info.key, kind: $0) }
@@ -49,6 +51,11 @@ struct RowDecoder {
         at: length.place, found: "'for' beside nothing that goes on",
         expected: "it beside \(Quoted.choice(Self.lastingKeys)) only")
     }
+    if let idiom = kind.idiom, machine.idiom != idiom {
+      throw WorkloadError(
+        at: value.place, found: "'\(kind.info.key)' on a \(machine.idiom.rawValue)",
+        expected: "it on a \(idiom.rawValue), device.idiom: \"\(idiom.rawValue)\"")
+    }
     switch kind.info.subject {
     case .app: return DemandRow(time: time, kind: kind, app: Int32(try apps.opened(value)))
     case .work:
@@ -56,12 +63,14 @@ struct RowDecoder {
       return DemandRow(
         time: time, kind: kind, app: app, length: try self.length(length, of: kind, in: node))
     case .interruption:
-      let trigger = try InterruptionKeys.trigger(value)
+      let trigger = try InterruptionKeys.trigger(value, on: machine.idiom)
       return DemandRow(
         interruption: trigger, at: time, for: try self.length(length, of: kind, in: node))
     case .front, .device:
       guard try value.bool() else { throw value.error(expected: "true") }
       return DemandRow(time: time, kind: kind, app: kind.namesApp ? -1 : 0)
+    case .scenes:
+      return DemandRow(time: time, kind: kind, app: Int32(try scenesOwner(value)))
     case .choice(let names):
       var row = DemandRow(time: time, kind: kind, app: 0)
       row.detail = UInt8(try value.choice(among: names))
@@ -70,6 +79,18 @@ struct RowDecoder {
       _ = try value.string()
       return DemandRow(time: time, kind: kind, app: 0)
     }
+  }
+
+  /// The app that `value` names, one that has scenes.
+  private func scenesOwner(_ value: JSONNode) throws(WorkloadError) -> AppID {
+    let app = try apps.opened(value)
+    guard apps.profiles[app].scenes != nil else {
+      throw value.error(expected: "an app with 'scenes'")
+    }
+    guard case .device(let profile) = machine, profile.system.hasScenes else {
+      throw value.error(expected: "a device.system from \"ios 13\" on, where apps have scenes")
+    }
+    return app
   }
 
   /// How long what the row begins goes on.

@@ -12,7 +12,7 @@ extension Scenario {
   /// With so many percent of the memory of the app that holds most; nil when there is no app, or
   /// that one would be larger than may be.
   public func largestAppScaled(toPercent percent: Int64) -> Scenario? {
-    let sizes = apps.map(\.sizeBytes)
+    let sizes = apps.map(\.largestBytes)
     guard let most = sizes.max(), let place = sizes.firstIndex(of: most) else { return nil }
     var changed = self
     changed.apps[place] = apps[place].scaled(toPercent: percent)
@@ -35,7 +35,7 @@ extension Scenario {
   private var hasRoom: Bool {
     let machine = device.map(WorkloadMachine.device) ?? .cache(capacityBytes: capacityBytes)
     let largest = machine.largestApp.bytes
-    return apps.allSatisfy { $0.sizeBytes <= largest }
+    return apps.allSatisfy { $0.largestBytes <= largest }
   }
 
   /// Cache mode: with so many percent of the capacity; nil when an app would not fit.
@@ -79,6 +79,13 @@ extension AppProfile {
     changed.behaviour.backgroundBytes = scaled(behaviour.backgroundBytes)
     changed.behaviour.prewarmBytes = scaled(behaviour.prewarmBytes)
     changed.behaviour.growthBytesPerSecond = scaled(behaviour.growthBytesPerSecond)
+    if let scenes {
+      changed.scenes?.memoryBytes = Int64(
+        clamping: Int128(scenes.memoryBytes) * Int128(percent) / 100)
+    }
     return changed
   }
+
+  /// What it may hold with all its windows.
+  fileprivate var largestBytes: Int64 { sizeBytes + (scenes?.furtherBytes ?? 0) }
 }

@@ -15,6 +15,14 @@ enum WorkloadMachine: Sendable {
     }
   }
 
+  /// What kind of device it is to apps.
+  var idiom: DeviceIdiom {
+    switch self {
+    case .cache: .phone
+    case .device(let profile): profile.idiom
+    }
+  }
+
   /// The most bytes an app may hold, and what bounds it, in words.
   var largestApp: (bytes: Int64, words: String) {
     switch self {

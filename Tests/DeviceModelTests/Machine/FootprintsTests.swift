@@ -28,7 +28,7 @@ struct FootprintsTests {
   private static func step(_ footprints: inout Footprints, _ draw: inout SplitMix64) {
     let app = Int(draw.below(UInt64(appCount)))
     let amount = Int64(draw.below(40_000_000)) * MemoryLedger.unit
-    switch draw.below(12) {
+    switch draw.below(13) {
     case 0: if footprints.makeRoom(for: amount) { footprints.allocate(app, amount) }
     case 1: footprints.beginUse(app)
     case 2: if footprints[app].usesMemory, footprints[app].faultRate == 0 { footprints.endUse(app) }
@@ -48,6 +48,10 @@ struct FootprintsTests {
         footprints.setRate(app, 0)
         footprints.end(app)
       }
+    case 11:
+      footprints.settle(app)
+      let isStill = footprints[app].faultRate == 0
+      if isStill { footprints.shrink(app, min(amount, footprints[app].total)) }
     case 10: if footprints.daemons.idleCount > 0 { footprints.endDaemons(1) }
     default:
       let each = footprints.daemons.each
@@ -72,6 +76,48 @@ struct FootprintsTests {
         footprints.advance(to: footprints.now + SimTime(microseconds: Int64(draw.below(1000))))
       }
     }
+  }
+
+  /// 100 MB plain, of which 30 in use, 40 in the newer lot and 30 in the older; 60 compressed in 15.
+  @Test("what shrinks gives plain memory in use first, then the newest, then what is compressed")
+  func shrinking() {
+    var footprints = Self.make(.compress)
+    let megabyte = 1_000_000 * MemoryLedger.unit
+    footprints.seat(0, plain: 100 * megabyte, compressed: 60 * megabyte, in: 15 * megabyte)
+    footprints.retire(0, 30 * megabyte)
+    footprints.retire(0, 40 * megabyte)
+    let before = footprints.ledger.available
+    func state(_ footprints: borrowing Footprints) -> [Int64] {
+      let row = footprints[0]
+      return [
+        footprints.inUse(0), footprints.lots.bytes(of: row.newerLot),
+        footprints.lots.bytes(of: row.olderLot), row.compressed, row.compressor,
+        footprints.ledger.available - before,
+      ].map { $0 / megabyte }
+    }
+    footprints.shrink(0, 50 * megabyte)
+    #expect(state(footprints) == [0, 20, 30, 60, 15, 50])
+    footprints.shrink(0, 40 * megabyte)
+    #expect(state(footprints) == [0, 0, 10, 60, 15, 90])
+    footprints.shrink(0, 30 * megabyte)
+    #expect(state(footprints) == [0, 0, 0, 40, 10, 105])
+    footprints.shrink(0, 40 * megabyte)
+    #expect(state(footprints) == [0, 0, 0, 0, 0, 115])
+    #expect(footprints.brokenInvariant() == nil)
+  }
+
+  @Test("what is on flash shrinks where it lies, with its part of what was written")
+  func shrinkingOnFlash() {
+    var footprints = Self.make(.freeze)
+    let megabyte = 1_000_000 * MemoryLedger.unit
+    footprints.seatOnFlash(1, 100 * megabyte)
+    let written = footprints[1].written
+    footprints.shrink(1, 25 * megabyte)
+    #expect(footprints[1].swapped == 75 * megabyte)
+    #expect(footprints[1].written == written - written / 4)
+    footprints.shrink(1, 75 * megabyte)
+    #expect(footprints[1].total == 0 && footprints[1].written == 0 && footprints.onFlash == 0)
+    #expect(footprints.brokenInvariant() == nil)
   }
 
   /// 200 MB grow by 10 MB/s for 2 s: 20 MB more are plain, 20 MB less are available.

@@ -8,7 +8,7 @@ struct LaunchesTests {
   @Test("a resume: asked for, waits for its faults, complete")
   func resume() {
     var launches = Launches(appCount: 2)
-    launches.begin(1, .resumed, at: .seconds(3))
+    launches.begin(1, .resumed, at: .seconds(3), by: .user)
     launches.awaitFaults(1, at: .seconds(4))
     #expect(launches[1].isUnderWay && launches[1].kind == .resumed)
     #expect(launches[1].awaitsFaults && launches[1].readySince == .seconds(4))
@@ -22,7 +22,7 @@ struct LaunchesTests {
   @Test("a launch that waits for the end of the old process outlives it; another does not")
   func kill() {
     var launches = Launches(appCount: 2)
-    for app in 0..<2 { launches.begin(app, .coldCached, at: .seconds(1)) }
+    for app in 0..<2 { launches.begin(app, .coldCached, at: .seconds(1), by: .user) }
     launches.awaitKill(0)
     launches.end(0)
     launches.end(1)
@@ -37,7 +37,7 @@ struct LaunchesTests {
   @Test("a launch given up waits no longer, and only its own wait ends")
   func abandon() {
     var launches = Launches(appCount: 2)
-    for app in 0..<2 { launches.begin(app, .coldCached, at: .zero) }
+    for app in 0..<2 { launches.begin(app, .coldCached, at: .zero, by: .user) }
     launches.awaitKill(0)
     launches.abandon(1)
     #expect(launches.awaitsKill == 0 && !launches[1].isUnderWay)

@@ -137,7 +137,7 @@ struct HandlerTests {
     #expect(try left(app(background: 5100), literal).lines.last == "18100 0 suspended")
   }
 
-  @Test("an app back from an interruption hears of it, and has input, after its handler (S-30)")
+  @Test("an app back from an interruption hears of it, and has input, after its handler (S-03)")
   func input() throws {
     let (log, result) = try LifeLog.run(
       [app(resign: 2000)],
@@ -207,7 +207,7 @@ struct HandlerTests {
       [.row(.open, 0, at: 0), .row(.forceQuit, 0, at: 10_000), .row(.open, 0, at: 12_000)])
     #expect(
       log.lines(from: 10_001) == [
-        "12000 0 force_quit", "12500 0 willFinishLaunching", "12500 0 didFinishLaunching",
+        "12000 0 force_quit", "12175 0 willFinishLaunching", "12500 0 didFinishLaunching",
         "12500 0 didBecomeActive",
       ])
     #expect(result.launches.cold == 2)

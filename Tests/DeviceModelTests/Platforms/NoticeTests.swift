@@ -53,7 +53,7 @@ struct NoticeTests {
     return texts
   }
 
-  @Test("up from the lowest band, down from the highest, back to normal only those who heard")
+  @Test("up from the lowest band, down from the highest, to normal only those who heard (S-85)")
   func order() throws {
     var run = try Self.device()
     Self.make(&run, available: 65, at: .seconds(10))

@@ -31,7 +31,7 @@ struct WatchdogTests {
     #expect(just.result.launchTime.maximum == 20_000_000 && just.result.events[.watchdog] == 0)
     let late = try run(
       [app(launch: 19_901)], [.row(.open, 0, at: 1000)], profile: .small(system))
-    #expect(late.lines == ["21000 0 watchdog_launch"])
+    #expect(late.lines == ["8000 0 willFinishLaunching", "21000 0 watchdog_launch"])
     #expect(late.result.abortedLaunches == 1 && late.result.ends[.watchdogLaunch] == 1)
     #expect(late.result.events[.watchdog] == 1 && !EndReason.watchdogLaunch.isEviction)
   }
@@ -122,6 +122,6 @@ struct WatchdogTests {
     let soon = try run([app(launch: 24_900)], rows + [.row(.open, 0, at: 6000)])
     #expect(soon.lines.last == "26000 0 didBecomeActive" && soon.result.ends.total == 0)
     let late = try run([app(launch: 24_900)], rows + [.row(.open, 0, at: 5000)])
-    #expect(late.lines == ["25000 0 watchdog_launch"])
+    #expect(late.lines == ["9750 0 willFinishLaunching", "25000 0 watchdog_launch"])
   }
 }

@@ -58,7 +58,7 @@ struct RunEventTests {
     #expect(
       lines == [
         "0 row open", "0 launch 0 coldUncached", "0 started(0)", "0 0 notRunning inactive",
-        "500 0 willFinishLaunching", "500 0 didFinishLaunching", "500 complete 0",
+        "175 0 willFinishLaunching", "500 0 didFinishLaunching", "500 complete 0",
         "500 0 inactive active", "500 0 didBecomeActive",
         "1000 row audio", "1000 0 begins audio",
         "3000 row home", "3000 0 active inactive", "3000 0 willResignActive",

@@ -115,8 +115,9 @@ struct RunRecorderTests {
       VictimRecord(app: 0, reason: .pageShortage, band: 0, isInFront: $0)
     }
     let events: [RunEvent] = [
-      .prewarmed(0), .prewarmed(1), .prewarmed(2), .prewarmOpened(0), .prewarmOpened(1),
-      .prewarmWasted(2), .levelChanged(from: .normal, to: .critical),
+      .prewarmed(0), .prewarmed(1), .prewarmed(2), .prewarmOpened(0, age: 5),
+      .prewarmOpened(1, age: 6), .prewarmWasted(2), .prewarmFailed(2), .prewarmRefused(1),
+      .prewarmRefused(2), .levelChanged(from: .normal, to: .critical),
       .levelChanged(from: .critical, to: .warning), .levelChanged(from: .warning, to: .critical),
       .warned(warning), .victimNamed(victims[0]), .victimNamed(victims[1]),
       .workBrokenOff(.voip, 0), .workNotBegun(.audio, 2), .stallBegan, .stallEnded(30),
@@ -128,6 +129,8 @@ struct RunRecorderTests {
     recorder.handled(TimerKind.sustained)
     let result = recorder.result
     #expect(result.prewarmStarts == 3 && result.prewarmHits == 2 && result.prewarmWastes == 1)
+    #expect(result.prewarmAgeMicroseconds == 11 && result.prewarmFailures == 1)
+    #expect(result.prewarmRefusals == 2)
     #expect(result.levelRises[.critical] == 2 && result.levelRises.total == 2)
     #expect(result.warnings[.processLimit] == 1 && result.foregroundKills == 1)
     #expect(result.brokenWork[.voip] == 1 && result.workNotBegun[.audio] == 1)

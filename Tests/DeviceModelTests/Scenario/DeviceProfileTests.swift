@@ -100,8 +100,8 @@ struct DeviceProfileTests {
   @Test("an app's memory and times, unless it says otherwise")
   func behaviour() {
     let app = AppBehaviour(activeBytes: 1000 * SmallPhone.megabyte)
-    let held = [app.launchBytes, app.backgroundBytes, app.prewarmBytes]
-    #expect(held == [500, 700, 100].map { $0 * SmallPhone.megabyte })
+    let held = [app.launchBytes, app.backgroundBytes]
+    #expect(held == [500, 700].map { $0 * SmallPhone.megabyte })
     #expect(app.growthBytesPerSecond == 50 * SmallPhone.megabyte)
     #expect(app.regrowBytesPerSecond == 100_000 && app.warningShedMillis == 150)
     // 64 MiB and a quarter.

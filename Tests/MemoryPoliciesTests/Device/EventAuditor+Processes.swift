@@ -81,33 +81,65 @@ extension EventAuditor {
     apps[app].state = new
     guard new == .active else { return }
     check(!isLocked, "S-86: app \(app) is in front of a locked device")
-    check(apps.count { $0.state == .active } == 1, "I-04: app \(app) is in front as well")
+    check(activeAppsFit, "I-04: app \(app) is in front as well")
   }
 
   /// Callbacks in the platform's order; an app that sleeps hears nothing but that it wakes (I-02).
   func called(_ app: AppID, _ callback: AppCallback) {
     let last = apps[app].heard
     if apps[app].state == .suspended {
-      check(callback == .willEnterForeground, "I-02: app \(app) hears \(callback) asleep")
+      let wakes = callback == .willEnterForeground || callback == .configurationForConnecting
+      check(wakes, "I-02: app \(app) hears \(callback) asleep")
     }
     if [
       .didReceiveMemoryWarning, .protectedDataWillBecomeUnavailable,
       .protectedDataDidBecomeAvailable,
     ].contains(callback) {
       // Not a process under way to its application object, or to its end.
-      let isRunning = last != nil && last != .willFinishLaunching && !apps[app].isDying
+      let isRunning =
+        last != nil && last != .willFinishLaunching && last != .shouldRestoreState
+        && !apps[app].isDying
       return check(isRunning, "I-09: app \(app) hears \(callback) while it does not run")
+    }
+    if callback == .configurationForConnecting {
+      return check(last == .didFinishLaunching, "S-101: app \(app) has a scene before it runs")
     }
     check(
       Self.callbacks(after: last).contains(callback),
       "I-03: app \(app) hears \(callback) after \(String(describing: last))")
+    let step = LaunchStep.allCases.first { Self.callback(at: $0) == callback }
+    check(step == nil || apps[app].step == step, "S-61: app \(app) hears \(callback) elsewhere")
     apps[app].heard = callback
+  }
+
+  /// What new processes hear at each step (1.5).
+  private static func callback(at step: LaunchStep) -> AppCallback? {
+    switch step {
+    case .willFinish: .willFinishLaunching
+    case .restoration: .shouldRestoreState
+    case .didFinish: .didFinishLaunching
+    default: nil
+    }
+  }
+
+  /// Steps come in their order, and none of an app without a process but the request; a prewarm
+  /// ends before the application object (S-72).
+  func stepped(_ app: AppID, _ step: LaunchStep) {
+    defer { apps[app].step = step }
+    guard step != .requested else { return }
+    check(apps[app].exists && !apps[app].isDying, "S-61: app \(app) at \(step) without a process")
+    let last = apps[app].step?.rawValue ?? 0
+    check(step.rawValue > last, "S-61: app \(app) at \(step) after \(last)")
+    check(
+      apps[app].step != nil || step == .process,
+      "S-61: app \(app) at \(step) and was not asked for")
   }
 
   private static func callbacks(after last: AppCallback?) -> [AppCallback] {
     switch last {
     case nil: [.willFinishLaunching]
-    case .willFinishLaunching: [.didFinishLaunching]
+    case .willFinishLaunching: [.shouldRestoreState, .didFinishLaunching]
+    case .shouldRestoreState: [.didFinishLaunching]
     // Interrupted before it was active, it may be left at once.
     // Launched off screen, it is in the background already (S-32).
     case .didFinishLaunching:
@@ -117,7 +149,7 @@ extension EventAuditor {
     case .didEnterBackground: [.willEnterForeground, .willTerminate]
     case .willEnterForeground: [.didBecomeActive, .didEnterBackground]
     case .didReceiveMemoryWarning, .willTerminate, .protectedDataWillBecomeUnavailable,
-      .protectedDataDidBecomeAvailable:
+      .protectedDataDidBecomeAvailable, .configurationForConnecting:
       []
     }
   }

@@ -14,7 +14,12 @@ final class EventAuditor {
     var state = AppState.notRunning
     /// The last callback since its process began.
     var heard: AppCallback?
+    /// The last step of its launch, or of its prewarm.
+    var step: LaunchStep?
     var work: Set<BackgroundWork> = []
+    /// Its scenes, and what each heard last.
+    var scenes: [Int16: SceneState] = [:]
+    var sceneHeard: [Int16: SceneCallback] = [:]
   }
 
   var apps: [Known]
@@ -30,13 +35,19 @@ final class EventAuditor {
   /// What was broken, first come first; empty for a sound run.
   private(set) var faults: [String] = []
 
-  init(appCount: Int) { apps = Array(repeating: Known(), count: appCount) }
+  /// How many apps may be active at a time.
+  private let mostActive: Int
+
+  init(appCount: Int, on idiom: DeviceIdiom = .phone) {
+    apps = Array(repeating: Known(), count: appCount)
+    mostActive = idiom == .pad ? 2 : 1
+  }
 
   /// Everything but samples, which the observer would have to ask for.
   static let interest: RunInterest = [
     .launches, .outcomes, .starts, .states, .callbacks, .suspensions, .prewarming, .compression,
     .freezing, .levels, .warnings, .victims, .ends, .work, .stalls, .input, .handlers, .daemons,
-    .demand, .packing, .footprints,
+    .demand, .packing, .footprints, .steps, .scenes,
   ]
 
   func hear(_ event: RunEvent, at now: SimTime) {
@@ -53,9 +64,14 @@ final class EventAuditor {
       over(outcome, isComplete: false)
     case .stateChanged(let app, let old, let new, _): step(app, old, new)
     case .callback(let callback, let app): called(app, callback)
+    case .sceneMade, .sceneChanged, .sceneCalled, .restorationAsked, .sceneGone: scene(event)
+    case .displayShows(let app, let state, _):
+      check(apps[app].state == state, "S-17: a display shows app \(app) otherwise")
     case .suspended(let app):
       check(apps[app].state == .suspended, "I-03: app \(app) is suspended and is not")
-    case .prewarmed, .prewarmOpened, .prewarmWasted: prewarming(event)
+    case .launchStep(let step, let app): stepped(app, step)
+    case .prewarmed, .prewarmOpened, .prewarmWasted, .prewarmFailed, .prewarmRefused:
+      prewarming(event)
     case .compressed(let bytes): check(bytes > 0, "nothing was compressed")
     case .frozen(let app, let bytes):
       check(apps[app].state == .suspended && bytes >= 0, "X-36: app \(app) is frozen awake")
@@ -81,7 +97,8 @@ final class EventAuditor {
       check(apps[app].state == .active, "S-04: app \(app) has input and is not active")
     case .inputDropped(let app):
       check(
-        apps[app].state != .active || apps[app].isDying, "S-03: app \(app), active, has no input")
+        apps[app].state != .active || apps[app].isDying
+          || apps[app].scenes.values.contains(.inactive), "S-03: app \(app), active, has no input")
     case .handlerOverran(let app, let callback, let length):
       check(
         callback == .willResignActive && length > 100_000 && apps[app].heard == callback,
@@ -95,10 +112,13 @@ final class EventAuditor {
       missingDaemons -= count
       check(count > 0 && missingDaemons >= 0, "more daemons come back than went")
     case .demand(let row): asked(row)
-    case .sample: break
+    case .sample, .conditionChanged: break
     case .finished: isOver = true
     }
   }
+
+  /// Whether as many apps are active as may be, at most.
+  var activeAppsFit: Bool { apps.count { $0.state == .active } <= mostActive }
 
   /// Adds `fault` when `holds` is false.
   func check(_ holds: Bool, _ fault: @autoclosure () -> String) {
@@ -126,9 +146,14 @@ final class EventAuditor {
     case .prewarmed(let app):
       check(apps[app].exists && !apps[app].isPrewarmed, "I-14: app \(app) prewarmed twice")
       apps[app].isPrewarmed = true
-    case .prewarmOpened(let app), .prewarmWasted(let app):
+    case .prewarmOpened(let app, let age):
+      check(apps[app].isPrewarmed && age >= 0, "I-14: app \(app) was not prewarmed")
+      apps[app].isPrewarmed = false
+    case .prewarmWasted(let app):
       check(apps[app].isPrewarmed, "I-14: app \(app) was not prewarmed")
       apps[app].isPrewarmed = false
+    case .prewarmFailed(let app):
+      check(apps[app].isPrewarmed && isLocked, "S-77: app \(app) fails and is not locked out")
     default: break
     }
   }

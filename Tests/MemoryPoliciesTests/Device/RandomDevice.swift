@@ -15,6 +15,7 @@ struct RandomDevice {
     // Of draws of their own, so that they shift no other.
     var other = SplitMix64(state: ~UInt64(seed))
     Self.varyHandlers(of: &apps, &profile, &other)
+    Self.varySteps(of: &apps, &other)
     Self.varyShortages(of: &apps, &profile, &other)
     let rows = Self.rows(appCount: apps.count, &draw)
     let shortages = Self.shortages(until: rows.last?.time ?? .zero, &other)
@@ -145,6 +146,20 @@ struct RandomDevice {
     }
   }
 
+  /// On every other phone some apps have a storyboard, restore, reload, or need the keychain.
+  private static func varySteps(of apps: inout [AppProfile], _ draw: inout SplitMix64) {
+    guard draw.below(2) == 0 else { return }
+    for app in apps.indices where draw.below(2) == 0 {
+      var steps = LaunchLengths()
+      steps.storyboardMicroseconds = Int64(draw.below(200_000))
+      if draw.below(2) == 0 { steps.restorationMicroseconds = Int64(draw.below(300_000)) }
+      if draw.below(2) == 0 { steps.savedStateBytes = Int64(draw.below(20_000_000)) }
+      if draw.below(2) == 0 { steps.reloadMillis = Int64(draw.below(1001)) }
+      steps.needsKeychain = draw.below(2) == 0
+      apps[app].behaviour.steps = steps
+    }
+  }
+
   private static func rows(appCount: Int, _ draw: inout SplitMix64) -> [DemandRow] {
     var time: Int64 = 0
     return (0..<120).map { _ in
@@ -152,9 +167,11 @@ struct RandomDevice {
       let gaps: [UInt64] = [600_000_000, 1]
       let length = Int(draw.below(40))
       time += Int64(draw.below(length < gaps.count ? gaps[length] : 20_000_000))
-      return DemandRow(
-        time: SimTime(microseconds: time), kind: kind(draw.below(70)),
+      var row = DemandRow(
+        time: SimTime(microseconds: time), kind: kind(draw.below(72)),
         app: Int32(draw.below(UInt64(appCount))), length: .seconds(Int64(draw.below(60))))
+      row.detail = UInt8(draw.below(UInt64(DeviceCondition.allCases.count)))
+      return row
     }
   }
 
@@ -172,7 +189,8 @@ struct RandomDevice {
     case 60..<65: .interrupt
     case 65..<67: .lock
     case 67..<69: .unlock
-    default: .tap
+    case 69: .tap
+    default: .condition
     }
   }
 

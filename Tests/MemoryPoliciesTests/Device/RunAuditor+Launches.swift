@@ -9,6 +9,10 @@ extension RunAuditor {
     /// Reading from flash, and the missing code at least and at most, in microseconds.
     var flash: Int64 = 0
     var code: ClosedRange<Int64> = 0...0
+    /// Storyboard and saved state of a new process.
+    var steps: Int64 = 0
+    /// Whether a prewarm has failed, and all of it is done once more.
+    var hasFailed = false
     /// Handlers that a resume has to wait for, its own among them.
     var handlers: Int64 = 0
     /// The faults of a resume.
@@ -27,6 +31,12 @@ extension RunAuditor {
     // Short of memory, the event may have taken code first; an app that is ending has all in use.
     let isExact = !process.isDying && hadRoom(for: code, run)
     expected.code = isExact ? missing / read...missing / read : 0...code / read
+    let lengths = run.scenario.apps[app].behaviour.steps
+    expected.steps = lengths.storyboardMicroseconds
+    if run.savedStates.has(app) {
+      expected.steps += lengths.restorationMicroseconds + lengths.savedStateBytes / 100
+    }
+    expected.hasFailed = process.hasFailed
     expected.handlers = run.handlerMicroseconds(of: app)
     expectations[app] = expected
     guard isExact, process.exists == false else { return }
@@ -64,12 +74,15 @@ extension RunAuditor {
     let isWhole = rejoined.remove(app) == nil
     guard isWhole, let length = outcome.microseconds else { return }
     let behaviour = run.scenario.apps[app].behaviour
-    let full = behaviour.systemMicroseconds + behaviour.appMicroseconds
     let expected = expectations[app]
+    let made = behaviour.systemMicroseconds + behaviour.appMicroseconds
+    let full = made + expected.steps
     let work = length - outcome.waitMicroseconds
     let isRight: Bool
     switch outcome.launch.kind {
-    case .prewarmed: isRight = work == full - full * behaviour.preMainMillis / 1000
+    case .prewarmed:
+      let saved = expected.hasFailed ? 0 : made * behaviour.preMainMillis / 1000
+      isRight = work == full - saved
     case .coldCached, .coldUncached: isRight = expected.code.contains(work - full)
     case .resumed:
       let most =

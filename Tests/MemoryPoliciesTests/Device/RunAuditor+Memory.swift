@@ -116,7 +116,7 @@ extension RunAuditor {
 
   private func tier(of app: AppID, _ run: borrowing IOSRun) -> Tier {
     let process = run.processes[app]
-    if run.inFront == app, run.launches.awaitsKill != app { return .foreground }
+    if run.foreground.contains(app), run.launches.awaitsKill != app { return .foreground }
     if process.isPrewarmed { return .prewarmed }
     let isGuarded = BackgroundWork.allCases.contains {
       $0.isProtected && run.work[app].until[Int($0.rawValue)] > run.now

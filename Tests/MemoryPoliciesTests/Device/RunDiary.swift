@@ -17,8 +17,8 @@ final class RunDiary: RunObserver {
   let auditor: EventAuditor
   private let keepsStory: Bool
 
-  init(appCount: Int, keepsStory: Bool = false) {
-    auditor = EventAuditor(appCount: appCount)
+  init(appCount: Int, on idiom: DeviceIdiom = .phone, keepsStory: Bool = false) {
+    auditor = EventAuditor(appCount: appCount, on: idiom)
     self.keepsStory = keepsStory
   }
 

@@ -8,7 +8,10 @@ extension DeviceRun where P == IOSPlatform {
     guard killSlot.victim == nil else { return }
     if platform.aggression.round == nil, causes.isEmpty { return }
     while let (app, reason) = nextVictim() {
-      if isSpared(app, reason) { continue }
+      if isSpared(app, reason) {
+        if reason == .diskSpaceShortage { platform.triggers.shortages.answer(reason) }
+        continue
+      }
       platform.triggers.shortages.answer(reason)
       return kill(app, reason)
     }

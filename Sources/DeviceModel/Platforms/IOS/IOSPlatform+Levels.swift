@@ -11,7 +11,8 @@ extension DeviceRun where P == IOSPlatform {
     if let old { levelChanged(from: old) }
   }
 
-  /// The same where more than the gauge has to be looked at: how full the compressor is.
+  /// The same where more than the gauge has to be looked at: how full the compressor and
+  /// the swap file are.
   @inline(never)
   private mutating func lookClosely() {
     let ledger = footprints.ledger
@@ -21,6 +22,8 @@ extension DeviceRun where P == IOSPlatform {
     } else {
       platform.triggers.shortages.remove(.compressorSpace)
     }
+    platform.triggers.shortages.subtract([.swapLow, .swapFull])
+    platform.triggers.shortages.formUnion(platform.swap.shortages(beside: footprints.onFlash))
     let old = platform.pressure.update(
       pageable: ledger.pageable, compressor: ledger.compressor, available: ledger.available,
       isSpaceLow: isSpaceLow)
@@ -40,5 +43,6 @@ extension DeviceRun where P == IOSPlatform {
       let time = platform.warnings.nextAfterRest(isAnyLeft: hasRecipient(), at: awakeNow)
       set(.warning, atAwake: time)
     }
+    if features.contains(.scenes), platform.level == .critical, old < .critical { reclaimScene() }
   }
 }

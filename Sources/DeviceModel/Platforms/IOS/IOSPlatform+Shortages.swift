@@ -1,16 +1,17 @@
-import SimKernel
-
 /// What else than too little available memory ends a process.
 extension IOSPlatform {
-  static func ask(_ row: DemandRow, _ run: inout IOSRun) {
-    guard row.kind == .shortage, let shortage = KernelShortage(rawValue: row.detail) else { return }
-    run.platform.triggers.shortages.insert(JetsamShortages(shortage))
-  }
-
   static func faultsOver(of app: AppID, _ run: inout IOSRun) { run.lookAtThrashing(app) }
 }
 
 extension DeviceRun where P == IOSPlatform {
+  /// Something else than memory runs out.
+  mutating func takeShortage(_ row: DemandRow) {
+    guard let shortage = KernelShortage(rawValue: row.detail) else {
+      preconditionFailure("no such shortage")
+    }
+    platform.triggers.shortages.insert(JetsamShortages(shortage))
+  }
+
   /// Whether something waits for memory though reclaim has taken all that it could take.
   var isStarved: Bool { waits.isAny && footprints.ledger.obtainable < Self.resumeBytes }
 
@@ -22,6 +23,10 @@ extension DeviceRun where P == IOSPlatform {
       if !endsDaemon(for: reason), let app = nameVictim() { return (app, reason) }
       // Asked once, and not again.
       platform.triggers.shortages.answer(reason)
+    }
+    if causes.contains(.swappable), let app = swappable(below: nil) { return (app, .lowSwap) }
+    if causes.contains(.suspendedSwappable), let app = swappable(below: .background) {
+      return (app, .lowSwap)
     }
     guard causes.contains(.compressorSpace) else { return nil }
     while footprints.ledger.compressor > platform.space.low {

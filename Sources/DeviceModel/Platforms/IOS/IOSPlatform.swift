@@ -15,8 +15,14 @@ struct IOSPlatform: Platform, ~Copyable {
   var purgeable: JetsamPurgeable
   /// What apps do for what they have heard.
   var handlers: HandlerClock
+  /// What gates the background.
+  var conditions: DeviceConditions
+  /// What apps show.
+  var scenes: SceneStore
   /// What is compressed and comes back, dropped and read again.
   var thrashing = JetsamThrashing()
+  /// What is left of the swap file.
+  var swap: SwapSpace
   /// How full the compressor may get.
   let space: CompressorSpace
   let thresholds: JetsamThresholds
@@ -38,12 +44,15 @@ struct IOSPlatform: Platform, ~Copyable {
     pressure = PressureLevels(setup.strategy.reclaim.gauge(on: profile))
     warnings = MemoryWarnings(appCount: count)
     handlers = HandlerClock(setup.apps)
+    conditions = profile.conditions
+    scenes = SceneStore(setup.apps, on: profile)
     purgeable = JetsamPurgeable(setup.apps)
     thresholds = JetsamThresholds(
       profile.thresholds, freezesBelowBytes: setup.reclaim.freezesBelowBytes)
     triggers = JetsamTriggers(rules, thresholds)
     space = CompressorSpace(profile)
-    if space != .unbounded { triggers.shortages.insert(.isWatched) }
+    swap = SwapSpace(profile)
+    if space != .unbounded || swap.isUsed { triggers.shortages.insert(.isWatched) }
     limits = FootprintLimits(
       setup.apps, deviceLimitBytes: profile.appLimitBytes,
       marksCount: rules.contains(.highWater))

@@ -40,7 +40,7 @@ extension DeviceRun where P == IOSPlatform {
   /// Empties what of a victim's memory may be emptied, and whether that is enough for it to live:
   /// it is within its limit, or the soft threshold is met again (kern_memorystatus.c 6272–6345).
   mutating func isSpared(_ app: AppID, _ reason: EndReason) -> Bool {
-    guard platform.purgeable.isUsed, inFront != app, reason != .vnodeLimit,
+    guard platform.purgeable.isUsed, !foreground.contains(app), reason != .vnodeLimit,
       reason != .zoneMapExhaustion
     else { return false }
     let bytes = footprints.purge(app, platform.purgeable.bytes(of: app))

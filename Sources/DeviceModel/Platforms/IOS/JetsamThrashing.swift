@@ -39,9 +39,10 @@ struct JetsamThrashing {
 
 extension DeviceRun where P == IOSPlatform {
   /// The faults of `app` are over. What daemons touch counts nowhere: of what comes back for them
-  /// no age is known.
+  /// no age is known. Where apps are swapped thrashing is no cause (kern_memorystatus_policy.c
+  /// 96–107).
   mutating func lookAtThrashing(_ app: AppID) {
-    guard profile.judgesThrashing else { return }
+    guard profile.judgesThrashing, !platform.swap.isUsed else { return }
     let bytes = footprints.takeCameBack(app) / MemoryLedger.unit
     let found = platform.thrashing.look(
       at: awakeNow, bytes, age: now - footprints[app].packedAt, footprints.flow,

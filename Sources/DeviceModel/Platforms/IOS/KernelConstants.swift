@@ -187,6 +187,29 @@ enum KernelConstants {
   /// The thawed apps that a pass of refreezing wants (X-36; kern_memorystatus_freeze.h 99).
   static let refreezeApps: Int64 = 3
 
+  // MARK: Swapping apps
+
+  /// The swap file of a device with 128 GB of storage, in bytes (X-37;
+  /// vm_compressor_backing_store.c 150).
+  static let swapBytes: Int64 = 16 << 30
+  /// Less than this is left of a swap file that is low, in bytes (X-37;
+  /// vm_compressor_backing_store.c 480, 2414).
+  static let lowSwapBytes: Int64 = 8 << 20
+  /// Less than this of one that is full, in bytes (X-37; vm_compressor_backing_store.c 976, 2430).
+  static let fullSwapBytes: Int64 = 2 << 20
+  /// The most RAM of a device that swaps apps, in bytes.
+  static let mostSwappingBytes: Int64 = 16 << 30
+  /// The first system that does.
+  static let firstSwappingSystem: Int = 16
+  /// The most apps that are frozen at a time there (X-37; kern_memorystatus_freeze.h 48).
+  static let frozenAppsWithSwap: Int64 = 36
+  /// Apps that go to the idle band at the end of an interval there (X-37;
+  /// kern_memorystatus_freeze.h 93).
+  static let demotionsWithSwap: Int64 = 4
+  /// What may be frozen there in an interval, in bytes: no bound (X-37;
+  /// kern_memorystatus_freeze.c 2504).
+  static let budgetWithSwapBytes: Int64 = 1 << 40
+
   // MARK: What gives way when free pages run out
 
   /// The size of a page, in bytes.

@@ -47,6 +47,11 @@ enum AppFields {
         "regrow", .rate(from: 1), in: .device, default: "1/10,000 of `active` a second",
         "how fast what it shed when it was warned comes back, after it has grown as far as it "
           + "wants without it, as long as it is not left (assumption)"),
+      FieldRow(
+        "scenes", .other("`true`, `false`, or an object, below"), in: .device,
+        default: "`false`",
+        "whether it has scenes: from iOS 13 on each scene then hears of steps to and from the "
+          + "front in the place of the app"),
       FieldRow("launch", .object(launch), in: .device, default: ""),
       FieldRow("handlers", .object(handlers), in: .device, default: ""),
       FieldRow(
@@ -106,6 +111,24 @@ enum AppFields {
       FieldRow(
         "code", .size(0...1 << 40), default: "64 MiB and 1/4 of `active`",
         "the part of its files that a launch reads when they are not cached"),
+      FieldRow(
+        "storyboard", .duration(.zero...hour), default: "`\"0 s\"`",
+        "what loading its main storyboard takes, on top of `app`"),
+      FieldRow(
+        "restoration", .duration(.zero...hour), default: "`\"0 s\"`",
+        "what restoring its state takes, on top of that, and of what reading `saved-state` takes, "
+          + "100 MB/s (assumption); nothing after a `quit` until it has been left once more"),
+      FieldRow(
+        "saved-state", .size(0...1 << 40), default: "`\"0 B\"`",
+        "the state that it saves when it is left, and restores when its process is made"),
+      FieldRow(
+        "reload", .share, default: "0",
+        "the part of what it lacks to `active` that it loads as it comes back, before it has "
+          + "input; what that takes is `handlers.foreground`"),
+      FieldRow(
+        "keychain", .flag, default: "`false`",
+        "whether its static initialisers read the keychain: prewarmed while the phone is locked "
+          + "they fail, and run once more in the launch (`prewarm_failures`)"),
     ])
 
   private static let handlers = FieldSection(
@@ -126,6 +149,25 @@ enum AppFields {
         "terminate", .duration(.zero...hour), default: "`\"0 s\"`",
         "that of being ended while its code runs; after 5 s, before iOS 13 6 s, the app ends all "
           + "the same"),
+    ])
+
+  /// The keys of `scenes`, where it is an object.
+  static let scenes = FieldSection(
+    "the scenes",
+    [
+      FieldRow(
+        "memory", sizes, words: "a size below the smallest footprint of the app",
+        default: "`\"0 B\"`",
+        "what each scene holds of its own; the footprint is that of the app with one, each further "
+          + "one adds so much, and a scene that is disconnected gives it back"),
+      FieldRow(
+        "most", .whole(1...DeviceIdiom.pad.mostScenes),
+        words: "a whole number from 1 to 8, on a phone 1",
+        default: "1 on a phone, 8 on a pad (assumption)", "how many it may have"),
+      FieldRow(
+        "reclaim", .flag, default: "`false`",
+        "whether the system takes back a scene when memory becomes critical: each time the one off "
+          + "screen longest, of the app that left longest ago (assumption)"),
     ])
 
   /// The keys of `saves`, where it is an object.

@@ -37,6 +37,7 @@ enum DemandFields {
     let value: FieldKind =
       switch kind.info.subject {
       case .app: .other("an app's name")
+      case .scenes: .other("the name of an app with `scenes`")
       case .work: .other("an app's name, with `for`")
       case .front, .device: .other("`true`")
       case .interruption: .choice(InterruptionTrigger.allCases.map(\.name))

@@ -26,6 +26,11 @@ enum DeviceFields {
         "which rules of the kernel there are, below"
       ).said(in: .system, ofPhone: { $0.system.name }),
       FieldRow(
+        "idiom", .choice(DeviceIdiom.allCases.map(\.rawValue)), in: .device,
+        default: "`\"phone\"`",
+        "what kind of device it is: a phone shows one app with one window, a pad two apps side by "
+          + "side (a third, over them, is not modelled) and several windows of one"),
+      FieldRow(
         "rules", .choice(RuleReading.allCases.map(\.rawValue)), in: .device,
         default: "`\"platform\"`",
         "how rules are read on which sources differ: which handler ends its app after 5 s, that of "
@@ -34,6 +39,7 @@ enum DeviceFields {
         "bands", .choice(BandRules.allCases.map(\.rawValue)), in: .device, default: "`\"current\"`",
         "where suspended apps rank: in band 0, or in band 40, above daemons and background work, "
           + "as in a report of iOS 12.4; refused beside a `system` from 13 on"),
+      FieldRow("conditions", .object(conditions), in: .device, default: ""),
       FieldRow(
         "awake", .fineShare, in: .device, default: "0.05",
         "the part of its sleep that a locked phone with nothing to do is awake"),
@@ -57,6 +63,11 @@ enum DeviceFields {
       FieldRow("reads", .object(reads), in: .device, default: ""),
       FieldRow("compression", .object(compression), in: .device, default: ""),
       FieldRow("storage", .object(storage), in: .device, default: ""),
+      FieldRow(
+        "app-swap", .flag, in: .device, default: "`false`",
+        "whether all suspended apps are written to flash, without a budget; on a pad of up to 16 "
+          + "GiB from `\"ios 16\"` on. Little left of the swap file kills suspended apps "
+          + "(`low_swap`)"),
       FieldRow("freezer", .object(freezer), in: .device, default: ""),
       FieldRow("kill", .object(kill), in: .device, default: ""),
       FieldRow("daemons", .object(daemons), in: .device, default: ""),
@@ -66,6 +77,19 @@ enum DeviceFields {
           + "MiB: an iPhone's; iPads allow more, which a file states",
         "the most an app may hold: at 80 % it is warned, at 100 % it is ended"
       ).said(in: .thresholds, ofPhone: { "; an app's limit \(SizeText.tenths($0.appLimitBytes))" }),
+    ])
+
+  private static let conditions = FieldSection(
+    "the conditions",
+    [
+      FieldRow(
+        "battery", .choice(BatteryLevel.allCases.map(\.rawValue)), default: "`\"ok\"`",
+        "what is left of the battery at the start; what this and the others gate stands below"),
+      FieldRow("low-power", .flag, default: "`false`", "whether Low Power Mode is on"),
+      FieldRow("charging", .flag, default: "`false`", "whether the phone is on a charger"),
+      FieldRow("wifi", .flag, default: "`true`", "whether it is on a wireless network"),
+      FieldRow(
+        "refresh", .flag, default: "`true`", "whether apps may refresh in the background"),
     ])
 
   private static let fileCache = FieldSection(
@@ -158,19 +182,23 @@ enum DeviceFields {
         "how fast files and frozen memory are read, piece by piece"),
       FieldRow(
         "write", .rate(from: 1), default: "`\"200 MB/s\"`", "how fast frozen memory is written"),
+      FieldRow(
+        "swap", .size(1 << 20...1 << 40), default: "`\"16 GiB\"`, as with 128 GB of storage",
+        "the swap file, where apps are swapped"),
     ])
 
   private static let freezer = FieldSection(
     "the freezer",
     [
       FieldRow(
-        "daily", .size(0...1 << 40), default: "`\"2048 MiB\"`",
+        "daily", .size(0...1 << 40), default: "`\"2048 MiB\"`, with `app-swap` no bound",
         "bytes, at their original size, that may be frozen in an awake day"),
       FieldRow(
         "left", .size(0...1 << 40), default: "`daily`",
         "what is left of them for the day under way at the start"),
       FieldRow(
-        "most", .whole(0...1_000_000), default: "20", "the most apps that are frozen at a time"),
+        "most", .whole(0...1_000_000), default: "20, with `app-swap` 36",
+        "the most apps that are frozen at a time"),
     ])
 
   private static let kill = FieldSection(

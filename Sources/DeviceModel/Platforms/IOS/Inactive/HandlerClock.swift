@@ -3,11 +3,11 @@ import SimKernel
 /// The main thread of one app: one handler at a time, and what the app is to hear after it.
 struct MainThread {
   /// The callback whose handler runs; nil when none does.
-  fileprivate(set) var callback: AppCallback?
+  fileprivate(set) var callback: LifeCall?
   /// When that returns.
   fileprivate(set) var returnsAt = SimTime.zero
   /// What the app is to hear when it has returned, in order.
-  fileprivate(set) var waiting: [AppCallback] = []
+  fileprivate(set) var waiting: [LifeCall] = []
 }
 
 /// The handlers under way of every app, and the callbacks that wait for them.
@@ -32,11 +32,11 @@ struct HandlerClock {
   func isBusy(_ app: AppID) -> Bool { threads[app].callback != nil }
 
   /// The callback whose handler runs.
-  func callback(of app: AppID) -> AppCallback? { threads[app].callback }
+  func callback(of app: AppID) -> LifeCall? { threads[app].callback }
 
   /// What the handler of `callback` takes.
-  func length(of callback: AppCallback, _ app: AppID) -> SimTime {
-    SimTime(microseconds: lengths[app].microseconds(of: callback))
+  func length(of callback: LifeCall, _ app: AppID) -> SimTime {
+    SimTime(microseconds: callback.ofApp.map { lengths[app].microseconds(of: $0) } ?? 0)
   }
 
   /// When every handler of `app` has returned that runs or waits; zero where none does.
@@ -47,26 +47,27 @@ struct HandlerClock {
 
   /// Whether `app` has heard or is to hear that it ends.
   func isTerminating(_ app: AppID) -> Bool {
-    threads[app].callback == .willTerminate || threads[app].waiting.contains(.willTerminate)
+    threads[app].callback == .app(.willTerminate)
+      || threads[app].waiting.contains(.app(.willTerminate))
   }
 
   /// `app` has heard `callback`, whose handler returns at `time` if it is let.
-  mutating func begin(_ callback: AppCallback, _ app: AppID, until time: SimTime) {
+  mutating func begin(_ callback: LifeCall, _ app: AppID, until time: SimTime) {
     precondition(!isBusy(app), "one handler at a time")
     threads[app].callback = callback
     threads[app].returnsAt = time
   }
 
   /// `app`, in a handler, is to hear `callback` afterwards.
-  mutating func hold(_ callback: AppCallback, _ app: AppID) {
+  mutating func hold(_ callback: LifeCall, _ app: AppID) {
     threads[app].waiting.append(callback)
   }
 
   /// The handler of `app` has returned: of which callback it was.
-  mutating func finish(_ app: AppID) -> AppCallback? { threads[app].callback.take() }
+  mutating func finish(_ app: AppID) -> LifeCall? { threads[app].callback.take() }
 
   /// What `app` hears next of what has waited; nil when it is in a handler or nothing has.
-  mutating func next(_ app: AppID) -> AppCallback? {
+  mutating func next(_ app: AppID) -> LifeCall? {
     isBusy(app) || threads[app].waiting.isEmpty ? nil : threads[app].waiting.removeFirst()
   }
 

@@ -4,23 +4,12 @@ import SimKernel
 /// the one before has returned.
 extension IOSPlatform {
   static func features(_ setup: PlatformSetup) -> RunFeatures {
-    let hasHandlers = setup.apps.contains { $0.behaviour.handlers.isAny }
-    return hasHandlers ? [.callbacks, .appTimers] : []
-  }
-
-  /// A warning of memory comes on a thread of its own: the app sheds at once.
-  static func holdsBack(
-    _ callback: AppCallback, _ app: AppID, _ run: inout IOSRun
-  ) -> Bool {
-    guard run.platform.handlers.isUsed, run.platform.handlers.isBusy(app),
-      callback != .didReceiveMemoryWarning
-    else { return false }
-    run.platform.handlers.hold(callback, app)
-    return true
-  }
-
-  static func told(_ callback: AppCallback, _ app: AppID, _ run: inout IOSRun) {
-    if run.platform.handlers.isUsed { run.beginHandler(callback, app) }
+    var features: RunFeatures = []
+    if setup.apps.contains(where: { $0.behaviour.handlers.isAny }) {
+      features.formUnion([.callbacks, .appTimers])
+    }
+    if usesScenes(setup) { features.formUnion([.callbacks, .appTimers, .scenes]) }
+    return features
   }
 
   func handlersReturn(of app: AppID) -> SimTime {
@@ -41,19 +30,20 @@ extension IOSPlatform {
     switch timer {
     case .watchdog: run.handlerOverLimit(app)
     case .handler: run.handlerReturned(app)
+    case .scene: run.sceneTimerRang(app)
     }
   }
 }
 
 extension DeviceRun where P == IOSPlatform {
-  /// `app` has heard `callback`: its handler runs until it returns or is not let to.
-  mutating func beginHandler(_ callback: AppCallback, _ app: AppID) {
-    let length = platform.handlers.length(of: callback, app)
-    guard length > .zero else { return }
+  /// `app` has heard `call`: its handler runs until it returns or is not let to.
+  mutating func beginHandler(_ call: LifeCall, _ app: AppID) {
+    let length = platform.handlers.length(of: call, app)
+    guard length > .zero, let callback = call.ofApp else { return }
     if callback == .willResignActive, length.microseconds > Watchdogs.resignAdviceMicroseconds {
       recorder.note(.handlerOverran(app, callback, length.microseconds), at: now)
     }
-    platform.handlers.begin(callback, app, until: now + length)
+    platform.handlers.begin(call, app, until: now + length)
     if let limit = Watchdogs.limit(of: callback, profile), length > limit {
       set(.watchdog, of: app, at: now + limit)
     } else {
@@ -64,7 +54,7 @@ extension DeviceRun where P == IOSPlatform {
   /// The handler of `app` has taken as long as it may: the process ends, and hears nothing more.
   mutating func handlerOverLimit(_ app: AppID) {
     recorder.handled(.watchdog)
-    let isLeaving = platform.handlers.callback(of: app) == .willTerminate
+    let isLeaving = platform.handlers.callback(of: app) == .app(.willTerminate)
     end(app, reason: isLeaving ? .forceQuit : .watchdogBackground)
   }
 
@@ -72,11 +62,13 @@ extension DeviceRun where P == IOSPlatform {
   /// to do is soon suspended (S-50).
   mutating func handlerReturned(_ app: AppID) {
     recorder.handled(.handler)
-    if platform.handlers.finish(app) == .willTerminate { return end(app, reason: .forceQuit) }
-    while let callback = platform.handlers.next(app) {
-      call(app, callback)
-      if callback == .didEnterBackground, inFront != app { giveUpRest(app) }
-      if callback == .willTerminate, !platform.handlers.isBusy(app) {
+    if platform.handlers.finish(app) == .app(.willTerminate) {
+      return end(app, reason: .forceQuit)
+    }
+    while let call = platform.handlers.next(app) {
+      hear(call, app)
+      if call.ofApp == .didEnterBackground, !foreground.contains(app) { giveUpRest(app) }
+      if call == .app(.willTerminate), !platform.handlers.isBusy(app) {
         return end(app, reason: .forceQuit)
       }
     }
@@ -86,7 +78,7 @@ extension DeviceRun where P == IOSPlatform {
   /// The app, off screen, gives up what it does not keep there; nothing of a launch under way.
   private mutating func giveUpRest(_ app: AppID) {
     guard !launches[app].isUnderWay else { return }
-    trim(app, to: behaviours[app].backgroundBytes * MemoryLedger.unit)
+    trim(app, to: keptSize(of: app))
     keepSize(app)
     startRamp(app)
   }

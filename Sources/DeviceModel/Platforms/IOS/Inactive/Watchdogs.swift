@@ -41,4 +41,6 @@ enum LifeTimer: Int, CaseIterable {
   case watchdog
   /// A handler returns.
   case handler
+  /// One window of several has its input back.
+  case scene
 }
