@@ -45,8 +45,7 @@ extension MetricCatalog {
   }
 
   static func endMetrics<Subject>(
-    _ reasons: [EndReason] = EndReason.allCases,
-    _ ends: @escaping @Sendable (Subject) -> Counts<EndReason>
+    ofApps: Bool = false, _ ends: @escaping @Sendable (Subject) -> Counts<EndReason>
   ) -> [Metric<Subject>] {
     [
       Metric(name: "ends", unit: "count", summary: "processes that ended, for any reason") {
@@ -60,7 +59,7 @@ extension MetricCatalog {
         .count(EndReason.allCases.filter(\.isEviction).reduce(0) { $0 + ends(subject)[$1] })
       },
     ]
-      + reasons.map { reason in
+      + EndReason.allCases.filter { !ofApps || $0.info.isPerApp }.map { reason in
         Metric(
           name: "ends_\(reason.name)", unit: "count", in: reason.info.mode,
           summary: reason.info.meaning

@@ -68,16 +68,16 @@ extension MetricCatalog {
     + notBegun { $0.workNotBegun }
 
   static func notBegun<Subject>(
-    _ work: @escaping @Sendable (Subject) -> Counts<BackgroundWork>
+    ofApps: Bool = false, _ work: @escaping @Sendable (Subject) -> Counts<BackgroundWork>
   ) -> [Metric<Subject>] {
     [
       Metric(
         name: "work_not_begun", unit: "count", in: .device, direction: .lessIsBetter,
-        summary: "background work asked for that could not begin: the app had no process, or its "
-          + "launch was never complete"
+        summary: "background work asked for that could not begin: the app's code did not run, or "
+          + "its launch was never complete"
       ) { .count(work($0).total) }
     ]
-      + BackgroundWork.allCases.map { kind in
+      + BackgroundWork.allCases.filter { !ofApps || $0.info.isPerApp }.map { kind in
         Metric(
           name: "work_not_begun_\(kind.name)", unit: "count", in: .device,
           direction: .lessIsBetter, summary: "background work that could not begin: \(kind.name)"

@@ -18,7 +18,7 @@ public enum MetricCatalog {
     ]
     + sizes + relaunches + launchTimes
     + endMetrics { $0.ends }
-    + broken + pressure + memory
+    + broken + background + pressure + memory
 
   /// Measures of one app in one run in either mode, in the order of the columns.
   public static let apps: [Metric<AppResult>] =
@@ -38,9 +38,17 @@ public enum MetricCatalog {
         summary: "time from request to complete launch, waits included, averaged"
       ) { .milliseconds(Int128($0.launchMicroseconds), per: Int128($0.completeLaunches)) },
     ]
-    + endMetrics(EndReason.allCases.filter(\.info.isPerApp)) { $0.ends }
-    + notBegun { $0.workNotBegun }
+    + endMetrics(ofApps: true) { $0.ends }
+    + notBegun(ofApps: true) { $0.workNotBegun }
     + [
+      Metric(
+        name: "background_launches", unit: "count", in: .device,
+        summary: "processes that the system started off screen, and no person asked for"
+      ) { .count($0.systemLaunches) },
+      Metric(
+        name: "background_cpu_s", unit: "s", in: .device, direction: .lessIsBetter,
+        summary: "processor time of its work off screen, as `processor` says"
+      ) { .seconds($0.workMicroseconds) },
       Metric(
         name: "unused_mib_s", unit: "MiB·s", in: .device, direction: .lessIsBetter,
         summary: "memory × time between leaving the foreground and an end without return"

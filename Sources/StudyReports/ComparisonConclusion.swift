@@ -85,7 +85,7 @@ enum ComparisonConclusion {
     let isFixed = scenario.demand.allSatisfy { stream in
       switch stream {
       case .rows, .source: true
-      case .generator, .sessions: false
+      case .generator, .sessions, .arrivals: false
       }
     }
     return isFixed

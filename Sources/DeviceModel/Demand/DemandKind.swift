@@ -43,6 +43,24 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
   case display
   /// The system takes back a scene of an app.
   case disconnect
+  /// The app plays on another device for `length`.
+  case airplay
+  /// The app's picture stays on the screen for `length`.
+  case pip
+  /// An accessory of the app is in use for `length`.
+  case accessory
+  /// A Bluetooth device has something for the app, which works for `length` if it is let.
+  case bluetooth
+  /// A silent push comes for the app, which works for `length` if it is let.
+  case push
+  /// The system would refresh the app, which works for `length` if it is let.
+  case fetch
+  /// The system would let the app work for minutes, for `length` if it is let.
+  case processing
+  /// The place changes by much, and the app works for `length` if it is let.
+  case moved
+  /// A region is entered or left, and the app works for `length` if it is let.
+  case region
   /// Something else than memory runs out, as `detail` says.
   case shortage
 
@@ -140,6 +158,58 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
         "shortage", .choice(KernelShortage.allCases.map(\.name)), stepsDraws: false,
         "rows by which something else than memory runs out",
         asks: "something else than memory runs out, and the system ends the process that is next")
+    case .airplay, .pip, .accessory, .bluetooth: systemInfo
+    case .push, .fetch, .processing, .moved, .region: systemInfo
+    }
+  }
+
+  /// The rows of work that the system begins, and of work that came with them.
+  private var systemInfo: DemandKindInfo {
+    switch self {
+    case .airplay:
+      DemandKindInfo(
+        "airplay", .work(.airplay), stepsDraws: false, "rows that begin to play on another device",
+        asks: "the app plays on another device")
+    case .pip:
+      DemandKindInfo(
+        "pip", .work(.pip), stepsDraws: false, "rows that begin picture in picture",
+        asks: "the app's picture stays on the screen, and its `video` with it")
+    case .accessory:
+      DemandKindInfo(
+        "accessory", .work(.accessory), stepsDraws: false, "rows that begin to use an accessory",
+        asks: "an accessory of the app is in use: it starts the app if need be")
+    case .bluetooth:
+      DemandKindInfo(
+        "bluetooth", .work(.bluetooth), stepsDraws: false,
+        "rows of a Bluetooth device that has something",
+        asks: "a Bluetooth device has something for the app, which the system starts if need be")
+    case .push:
+      DemandKindInfo(
+        "push", .work(.push), "rows of silent pushes",
+        asks: "a silent push comes: the system starts the app if need be, unless its "
+          + "rate or a condition says no")
+    case .fetch:
+      DemandKindInfo(
+        "fetch", .work(.fetch), "rows of refreshes",
+        asks: "the system would refresh the app now, if nothing keeps it from that")
+    case .processing:
+      DemandKindInfo(
+        "processing", .work(.processing), "rows of long work of an idle phone",
+        asks: "the system would let the app work for minutes now, if nothing keeps it from that")
+    case .moved:
+      DemandKindInfo(
+        "moved", .work(.moved), "rows of significant changes of the place",
+        asks: "the place has changed by much: the system starts the app if need be, at "
+          + "most each 5 min")
+    case .region:
+      DemandKindInfo(
+        "region", .work(.region), "rows of regions entered or left",
+        asks: "a region is entered or left: the system starts the app if need be, at "
+          + "most each 5 min")
+    case .open, .home, .audio, .location, .voip, .task, .forceQuit, .reboot, .interrupt, .lock,
+      .unlock, .note, .tap, .condition, .window, .close, .beside, .alone, .display, .disconnect,
+      .shortage:
+      preconditionFailure("a row of its own")
     }
   }
 
@@ -163,6 +233,13 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
   var stepsDraws: Bool { Self.stepping.contains(self) }
 
   private static let stepping = KindMask(allCases.filter { $0.info.stepsDraws })
+
+  /// Whether it is work that the system may begin of its own accord: a call is.
+  var isOfSystem: Bool { Self.ofSystem.contains(self) }
+
+  private static let ofSystem = KindMask([
+    DemandKind.voip, .accessory, .bluetooth, .push, .fetch, .processing, .moved, .region,
+  ])
 
   /// The background work that it begins.
   public var work: BackgroundWork? {

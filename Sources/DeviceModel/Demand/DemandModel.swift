@@ -93,6 +93,8 @@ struct DemandModel: ~Copyable {
       VisitCursor(model, latest: latest, seed: seed, replication: replication, stream: ordinal)
     case .sessions(let model):
       SessionCursor(model, latest: latest, seed: seed, replication: replication, stream: ordinal)
+    case .arrivals(let model):
+      ArrivalCursor(model, latest: latest, seed: seed, replication: replication)
     }
   }
 
@@ -100,16 +102,27 @@ struct DemandModel: ~Copyable {
   private static func blockCount(_ stream: DemandStream) -> Int {
     switch stream {
     case .source: 4096
-    case .rows, .generator, .sessions: 64
+    case .rows, .generator, .sessions, .arrivals: 64
     }
   }
 }
 
 extension DemandStream {
-  /// Whether its rows are drawn at random.
+  /// Whether some of it is what only the system can begin; of a source it is not.
+  var asksSystem: Bool {
+    switch self {
+    case .rows(let rows): rows.contains { $0.kind.isOfSystem }
+    case .sessions(let model):
+      model.habits.contains { $0.contains { $0.work.info.row.isOfSystem } }
+    case .arrivals: true
+    case .source, .generator: false
+    }
+  }
+
+  /// Whether its rows are drawn at random, by a number of its own among such streams.
   var isDrawn: Bool {
     switch self {
-    case .rows, .source: false
+    case .rows, .source, .arrivals: false
     case .generator, .sessions: true
     }
   }

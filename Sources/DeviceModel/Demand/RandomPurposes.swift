@@ -28,6 +28,11 @@ extension RandomPurpose {
   static let sessionRevisit = RandomPurpose(rawValue: 17)
   /// How long until the next daemon exceeds its own limit; entity: 0, index: how many have.
   static let daemonLimit = RandomPurpose(rawValue: 18)
+  /// How long until the system has something for an app; entity: app and work, index: how often it
+  /// has had.
+  static let arrivalGap = RandomPurpose(rawValue: 19)
+  /// How long the app works for it; entity and index as of the gap.
+  static let arrivalLength = RandomPurpose(rawValue: 20)
   /// An eviction policy's own gambles; entity: 0, index: the policy's ordinal of decisions.
   public static let eviction = RandomPurpose(rawValue: 101)
   /// Where the points of a Latin hypercube lie; entity: the factor, index 0: the order of its

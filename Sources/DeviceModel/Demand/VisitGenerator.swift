@@ -132,13 +132,6 @@ struct VisitCursor: DemandRowSource {
 extension VisitGenerator {
   /// When the gap after `start` is over; nil when that is later than `latest`.
   func opening(after start: SimTime, latest: SimTime, _ draw: inout SplitMix64) -> SimTime? {
-    guard start <= latest else { return nil }
-    let gap = gap.sample(&draw)
-    let left = latest - start
-    guard let rhythm else { return gap <= left ? start + gap : nil }
-    // A gap passes at most 24 times as fast as the clock: when one hour holds the whole day.
-    guard gap.microseconds / 24 <= left.microseconds else { return nil }
-    let opened = rhythm.advance(from: start, by: gap.microseconds)
-    return opened <= latest ? opened : nil
+    rhythm.end(of: gap.sample(&draw), from: start, latest: latest)
   }
 }

@@ -44,4 +44,32 @@ public enum AppCallback: UInt8, CaseIterable, Sendable {
   case shouldRestoreState
   /// It is to say how a scene that is about to be connected is made up (S-101).
   case configurationForConnecting
+  /// A silent push is there.
+  case didReceiveRemoteNotification
+  /// A push that announces a call is there.
+  case didReceiveIncomingPush
+  /// It may refresh itself.
+  case performFetch
+  /// It may work for minutes.
+  case handleProcessing
+  /// The place has changed.
+  case didUpdateLocations
+  /// A region was entered or left.
+  case didEnterRegion
+  /// It is started for a Bluetooth device.
+  case bluetoothRestored
+  /// An accessory is connected.
+  case accessoryConnected
+  /// The time of what it does in the background is over.
+  case expirationHandler
+
+  /// Whether it tells what the app runs for off screen, or that the time for it is over: no step of
+  /// its life cycle.
+  public var isEvent: Bool { Self.events.contains(self) }
+
+  private static let events = KindMask<AppCallback>([
+    .didReceiveRemoteNotification, .didReceiveIncomingPush, .performFetch, .handleProcessing,
+    .didUpdateLocations, .didEnterRegion, .bluetoothRestored, .accessoryConnected,
+    .expirationHandler,
+  ])
 }

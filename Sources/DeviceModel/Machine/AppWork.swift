@@ -2,30 +2,37 @@ import SimKernel
 
 /// The background work of one app.
 struct WorkPlan {
-  /// Until when each kind goes on; zero when there is none.
-  fileprivate(set) var until = InlineArray<4, SimTime>(repeating: .zero)
-  /// The latest of them.
+  /// The latest end of a kind that goes on; zero without work.
   fileprivate(set) var latest = SimTime.zero
   /// How long a finite task would go on, and when its time is over: never while in front.
   fileprivate(set) var taskWanted = SimTime.zero
   fileprivate(set) var taskDeadline = SimTime.never
-  /// Its finite task goes on past its time.
-  fileprivate(set) var overruns = false
-  /// How long each kind of work asked for during a launch is to last.
-  fileprivate(set) var pending = InlineArray<4, SimTime>(repeating: .zero)
+  /// The kinds that go on past their time.
+  fileprivate(set) var overruns = KindMask<BackgroundWork>()
+  /// Something was asked for during a launch.
   fileprivate(set) var hasPending = false
+  /// Until when each kind goes on; zero when there is none.
+  fileprivate(set) var until = PerWork<SimTime>(repeating: .zero)
 }
 
 /// What work keeps each app from suspension, and until when (2.8, X-40).
 struct AppWork: ~Copyable {
   private var rows: Rows<WorkPlan>
-  /// What a finite task may last off screen.
-  private let taskLimit: SimTime
+  /// How long each kind of work asked for during a launch is to last.
+  private var pending: Rows<PerWork<SimTime>>
+  /// What each kind may last off screen; never where it has no limit.
+  private let limits: PerWork<SimTime>
+  /// Kinds that may go on: the first ones until another begins.
+  private var kindCount = AppWork.usualKinds
+
+  /// The kinds that workloads know that ask for nothing of the system.
+  private static let usualKinds = 4
 
   /// No app works. O(apps).
-  init(appCount: Int, taskLimit: SimTime) {
+  init(appCount: Int, limits: PerWork<SimTime>) {
     rows = Rows(repeating: WorkPlan(), count: appCount)
-    self.taskLimit = taskLimit
+    pending = Rows(repeating: PerWork(repeating: .zero), count: appCount)
+    self.limits = limits
   }
 
   @inline(__always)
@@ -42,8 +49,8 @@ struct AppWork: ~Copyable {
   /// When the first of its work is over; never without any.
   mutating func next(of app: AppID) -> SimTime {
     var next = SimTime.never
-    for work in BackgroundWork.allCases {
-      let until = rows[app].until[Int(work.rawValue)]
+    for index in 0..<kindCount {
+      let until = rows[app].until[index]
       if until > .zero { next = min(next, until) }
     }
     return next
@@ -53,72 +60,106 @@ struct AppWork: ~Copyable {
   mutating func begin(
     _ work: BackgroundWork, _ app: AppID, at time: SimTime, for length: SimTime, isInFront: Bool
   ) {
-    let until = time + length
     guard work == .task else {
-      let index = Int(work.rawValue)
-      rows[app].until[index] = max(rows[app].until[index], until)
-      return noteLatest(app)
+      return beginOther(work, app, at: time, for: length, isInFront: isInFront)
     }
-    rows[app].taskWanted = max(rows[app].taskWanted, until)
+    rows[app].taskWanted = max(rows[app].taskWanted, time + length)
     if !isInFront, rows[app].taskDeadline == .never { _ = startTaskTime(app, at: time) }
     limitTask(app)
+  }
+
+  private mutating func beginOther(
+    _ work: BackgroundWork, _ app: AppID, at time: SimTime, for length: SimTime, isInFront: Bool
+  ) {
+    let index = Int(work.rawValue)
+    if index >= kindCount { kindCount = BackgroundWork.allCases.count }
+    let limit = isInFront ? SimTime.never : limits[index]
+    let until = time + min(length, limit)
+    guard until > rows[app].until[index] else { return }
+    rows[app].until[index] = until
+    length > limit ? rows[app].overruns.insert(work) : rows[app].overruns.remove(work)
+    noteLatest(app)
   }
 
   /// The app leaves the foreground: what it has of a task has so long from now on. False without
   /// a task.
   mutating func startTaskTime(_ app: AppID, at time: SimTime) -> Bool {
     guard rows[app].taskWanted > time else { return false }
-    rows[app].taskDeadline = time + taskLimit
+    rows[app].taskDeadline = time + limits[Self.task]
     limitTask(app)
     return true
   }
 
+  /// The app leaves the foreground: what else it does may take so long from now on. False where
+  /// nothing is cut short.
+  mutating func startOtherTimes(_ app: AppID, at time: SimTime) -> Bool {
+    var isAny = false
+    for index in Self.usualKinds..<max(Self.usualKinds, kindCount) where limits[index] < .never {
+      let end = time + limits[index]
+      guard rows[app].until[index] > end, let work = BackgroundWork(rawValue: UInt8(index)) else {
+        continue
+      }
+      rows[app].until[index] = end
+      rows[app].overruns.insert(work)
+      isAny = true
+    }
+    if isAny { noteLatest(app) }
+    return isAny
+  }
+
   /// The app comes to the foreground, where no task expires. False where none would have.
   mutating func stopTaskTime(_ app: AppID) -> Bool {
+    rows[app].overruns = rows[app].overruns.contains(.task) ? KindMask([.task]) : KindMask()
     guard rows[app].taskDeadline < .never else { return false }
     rows[app].taskDeadline = .never
     limitTask(app)
     return true
   }
 
-  /// Whether a finite task of `app` goes on though its time is over.
-  mutating func hasExpired(_ app: AppID, at time: SimTime) -> Bool {
-    let task = rows[app].until[Self.task]
-    return rows[app].overruns && task > .zero && task <= time
+  /// Whether work of this kind goes on though its time is over.
+  mutating func hasExpired(_ app: AppID, _ work: BackgroundWork, at time: SimTime) -> Bool {
+    let until = rows[app].until[Int(work.rawValue)]
+    return rows[app].overruns.contains(work) && until > .zero && until <= time
   }
 
   /// Forgets what is over.
   mutating func expire(_ app: AppID, at time: SimTime) {
     let isTaskOver = rows[app].until[Self.task] <= time
-    for work in BackgroundWork.allCases where rows[app].until[Int(work.rawValue)] <= time {
-      rows[app].until[Int(work.rawValue)] = .zero
+    for index in 0..<kindCount where rows[app].until[index] <= time {
+      rows[app].until[index] = .zero
     }
+    forgetOverruns(app)
     guard isTaskOver else { return }
     rows[app].taskWanted = .zero
     rows[app].taskDeadline = .never
-    rows[app].overruns = false
+  }
+
+  /// The system ends work of this kind before it is done.
+  mutating func stop(_ work: BackgroundWork, _ app: AppID) {
+    rows[app].until[Int(work.rawValue)] = .zero
+    rows[app].overruns.remove(work)
+    noteLatest(app)
   }
 
   /// Work asked for during a launch begins when that is complete; of one kind the longer.
   mutating func keepForLaunch(_ work: BackgroundWork, _ app: AppID, for length: SimTime) {
     let index = Int(work.rawValue)
-    rows[app].pending[index] = max(rows[app].pending[index], length)
+    pending[app][index] = max(pending[app][index], length)
     rows[app].hasPending = true
   }
 
   /// What was asked for during the launch of `app`, by kind; it is kept no longer.
-  mutating func takePending(_ app: AppID) -> InlineArray<4, SimTime> {
-    let pending = rows[app].pending
-    rows[app].pending = InlineArray(repeating: .zero)
+  mutating func takePending(_ app: AppID) -> PerWork<SimTime> {
+    let taken = pending[app]
+    pending[app] = PerWork(repeating: .zero)
     rows[app].hasPending = false
-    return pending
+    return taken
   }
 
   /// The process of `app` ends, and its work with it; what its next launch is to begin stays.
   mutating func end(_ app: AppID) {
-    let (pending, hasPending) = (rows[app].pending, rows[app].hasPending)
+    let hasPending = rows[app].hasPending
     rows[app] = WorkPlan()
-    rows[app].pending = pending
     rows[app].hasPending = hasPending
   }
 
@@ -128,15 +169,20 @@ struct AppWork: ~Copyable {
   private mutating func limitTask(_ app: AppID) {
     let (wanted, deadline) = (rows[app].taskWanted, rows[app].taskDeadline)
     rows[app].until[Self.task] = min(wanted, deadline)
-    rows[app].overruns = wanted > deadline
+    wanted > deadline ? rows[app].overruns.insert(.task) : rows[app].overruns.remove(.task)
     noteLatest(app)
+  }
+
+  private mutating func forgetOverruns(_ app: AppID) {
+    guard !rows[app].overruns.isEmpty else { return }
+    for work in BackgroundWork.allCases where rows[app].until[Int(work.rawValue)] == .zero {
+      rows[app].overruns.remove(work)
+    }
   }
 
   private mutating func noteLatest(_ app: AppID) {
     var latest = SimTime.zero
-    for work in BackgroundWork.allCases {
-      latest = max(latest, rows[app].until[Int(work.rawValue)])
-    }
+    for index in 0..<kindCount { latest = max(latest, rows[app].until[index]) }
     rows[app].latest = latest
   }
 }

@@ -26,6 +26,8 @@ struct DeviceProcess {
   fileprivate(set) var wasForceQuit = false
   /// Its static initialisers failed when it was prewarmed (S-108).
   fileprivate(set) var hasFailed = false
+  /// What its process was made for (S-61).
+  fileprivate(set) var origin = LaunchOrigin.user
   /// The person has opened it and not removed it from the switcher since.
   fileprivate(set) var isInSwitcher = false
   /// From its ends to its launches.
@@ -80,9 +82,10 @@ struct ProcessStore: ~Copyable {
   }
 
   /// Makes the process of `app`.
-  mutating func start(_ app: AppID, isPrewarmed: Bool, at time: SimTime, awake: SimTime) {
+  mutating func start(_ app: AppID, by origin: LaunchOrigin, at time: SimTime, awake: SimTime) {
     precondition(!rows[app].exists, "a live process cannot start")
-    rows[app].phase = isPrewarmed ? .prewarmed : .opened
+    rows[app].phase = origin == .prewarm ? .prewarmed : .opened
+    rows[app].origin = origin
     rows[app].startedAt = time
     rows[app].startedAwake = awake
     aliveCount += 1

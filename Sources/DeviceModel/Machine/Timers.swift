@@ -188,14 +188,16 @@ struct Timers: ~Copyable {
     write(WinnerTree.empty, timer, of: app)
   }
 
-  /// Cancels all timers of `app`.
+  /// Cancels all timers of the process of `app`.
   mutating func cancelAll(of app: AppID) {
     for timer in AppTimer.allCases { cancel(timer, of: app) }
-    if hasOwn { for timer in 0..<Self.ownCount { cancel(own: timer, of: app) } }
+    if hasOwn { for timer in 0..<Self.ownOfProcess { cancel(own: timer, of: app) } }
   }
 
   /// Timers of its own that a platform may have for each app.
   static let ownCount = 4
+  /// Those of them that end with the app's process; what the system has for the app does not.
+  private static let ownOfProcess = 3
 
   /// Sets one of the platform's own timers of `app`, now at the earliest.
   mutating func set(own timer: Int, of app: AppID, at time: SimTime) {

@@ -160,8 +160,22 @@ protocol Platform: ~Copyable {
 
   /// What the use of `app` lacked has come back.
   static func faultsOver(of app: AppID, _ run: inout DeviceRun<Self>)
-  /// What is asked of the system itself, of no app or about what apps show.
+
+  // MARK: The background
+
+  /// What is asked of the system: conditions, what apps show, work that it
+  /// begins.
   static func ask(_ row: DemandRow, _ run: inout DeviceRun<Self>)
+  /// What `work` may take off screen; never where it has no limit.
+  static func workLimit(_ work: BackgroundWork, _ profile: DeviceProfile) -> SimTime
+  /// Whether an app that goes on past that is ended.
+  static func isFatal(_ work: BackgroundWork) -> Bool
+  /// `app` begins `work`; only with the feature.
+  static func workBegan(_ work: BackgroundWork, _ app: AppID, _ run: inout DeviceRun<Self>)
+  /// `app` has entered the background; only to be shown.
+  static func leftFront(_ app: AppID, _ run: inout DeviceRun<Self>)
+  /// A person uses the phone again; only with the feature.
+  static func unlocked(_ run: inout DeviceRun<Self>)
 
   // MARK: Processes that are there when the run begins
 
@@ -196,8 +210,17 @@ extension Platform where Self: ~Copyable {
   static var bootToPrewarm: SimTime { .zero }
   var allowsPrewarm: Bool { true }
   static func launchLimit(_ kind: LaunchKind) -> LaunchLimit? { nil }
-  static func ask(_ row: DemandRow, _ run: inout DeviceRun<Self>) {}
   static func faultsOver(of app: AppID, _ run: inout DeviceRun<Self>) {}
+  static func ask(_ row: DemandRow, _ run: inout DeviceRun<Self>) {
+    if let work = row.kind.work { run.ask(work, of: AppID(row.app), for: row.length) }
+  }
+  static func workLimit(_ work: BackgroundWork, _ profile: DeviceProfile) -> SimTime {
+    work == .task ? SimTime(microseconds: profile.taskLimitMicroseconds) : .never
+  }
+  static func isFatal(_ work: BackgroundWork) -> Bool { work == .task }
+  static func workBegan(_ work: BackgroundWork, _ app: AppID, _ run: inout DeviceRun<Self>) {}
+  static func leftFront(_ app: AppID, _ run: inout DeviceRun<Self>) {}
+  static func unlocked(_ run: inout DeviceRun<Self>) {}
   static func handle(_ timer: OwnAppTimer, of app: AppID, _ run: inout DeviceRun<Self>) {
     preconditionFailure("no app has such a timer")
   }

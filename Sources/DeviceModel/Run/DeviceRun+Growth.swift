@@ -38,7 +38,9 @@ extension DeviceRun where P: ~Copyable {
 
   /// What `app` keeps off screen, in micro-bytes.
   func keptSize(of app: AppID) -> Int64 {
-    behaviours[app].backgroundBytes * MemoryLedger.unit + windowBytes(of: app)
+    let video = behaviours[app].videoBytes
+    let picture = video > 0 && isWorking(app, .pip) ? video : 0
+    return (behaviours[app].backgroundBytes + picture) * MemoryLedger.unit + windowBytes(of: app)
   }
 
   /// How `app` grows now: what is missing, and the rate in bytes a second.

@@ -97,6 +97,7 @@ extension DeviceRun where P: ~Copyable {
     guard foreground.unlock() else { return }
     recorder.note(.lockChanged(isLocked: false), at: now)
     tellRunning(.protectedDataDidBecomeAvailable)
+    if features.contains(.system) { P.unlocked(&self) }
   }
 
   /// Tells all apps whose code runs, by number; suspended ones hear nothing (S-86).

@@ -57,6 +57,10 @@ extension DeviceRun where P: ~Copyable {
       platform.remove(app)
       timers.cancelAll(of: app)
     }
+    if workTimes.isUsed {
+      countWorkTime(app)
+      workTimes.counted(app, at: .never)
+    }
     countBrokenWork(app)
     let isWaiting = launches.awaitsKill == app
     if !isWaiting { countPendingWork(app) }
@@ -93,8 +97,8 @@ extension DeviceRun where P: ~Copyable {
   }
 
   /// Makes the process of `app`, without memory yet.
-  mutating func startProcess(_ app: AppID, isPrewarmed: Bool = false) {
-    processes.start(app, isPrewarmed: isPrewarmed, at: now, awake: awakeNow)
+  mutating func startProcess(_ app: AppID, by origin: LaunchOrigin = .user) {
+    processes.start(app, by: origin, at: now, awake: awakeNow)
     footprints.begin(app)
     table.start(app, in: .foreground)
     platform.placeInFront(app, at: awakeNow)

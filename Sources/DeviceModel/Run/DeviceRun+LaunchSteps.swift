@@ -17,7 +17,7 @@ extension DeviceRun where P: ~Copyable {
     let reading = missing / profile.readBytesPerSecond
     let plan = LaunchPlan(.noProcess, of: behaviours[app], reading: reading, restores: restores)
     recorder.madeProcess(plan.ready - reading)
-    startProcess(app)
+    startProcess(app, by: launches[app].origin)
     recorder.note(.started(app), at: now)
     return plan
   }
@@ -78,7 +78,19 @@ extension DeviceRun where P: ~Copyable {
     processes.relaunch(app, at: now)
     showStep(.requested, of: app)
     beginLaunch(app)
-    settleOffScreen(app)
+    if processes[app].isPrewarmed { openPrewarmed(app) }
+    enterOffScreen(app)
+  }
+
+  /// The launch is under way off screen, and no person has used the app: policies hear nothing of
+  /// it, and it is the last of those that are there.
+  private mutating func enterOffScreen(_ app: AppID) {
+    processes.leave(app, at: now)
+    startUnused(app)
+    table.leave(app, for: .running)
+    keepSize(app)
+    place(app)
+    if workTimes.isUsed { countWorkTime(app) }
   }
 }
 

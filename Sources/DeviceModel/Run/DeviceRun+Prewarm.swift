@@ -43,7 +43,7 @@ extension DeviceRun where P: ~Copyable {
       platform.spare(of: footprints.ledger.available) >= amount,
       footprints.makeRoom(for: amount, sparesUse: true)
     else { return }
-    startProcess(app, isPrewarmed: true)
+    startProcess(app, by: .prewarm)
     showMemory(of: app)
     recorder.note(.started(app), at: now)
     footprints.allocate(app, amount)
@@ -81,7 +81,7 @@ extension DeviceRun where P: ~Copyable {
   /// prewarmed has run on meanwhile (S-52, S-78).
   func naiveMicroseconds(of app: AppID) -> Int64 {
     let since = (now - processes[app].startedAt).microseconds
-    return launches[app].kind == .prewarmed ? since + prewarmMicroseconds(of: app) : since
+    return processes[app].origin == .prewarm ? since + prewarmMicroseconds(of: app) : since
   }
 
   /// A prewarmed process ends: a waste, or a hit if it has been opened and was still launching.

@@ -4,11 +4,15 @@ import SimKernel
 extension DeviceRun where P: ~Copyable {
   /// The app leaves the foreground: what it has of a task has so long from now on.
   mutating func startTaskTime(_ app: AppID) {
-    if work.startTaskTime(app, at: now) { scheduleWork(app) }
+    let isTask = work.startTaskTime(app, at: now)
+    let isOther = work.startOtherTimes(app, at: now)
+    if isTask || isOther { scheduleWork(app) }
+    if workTimes.isUsed { countWorkTime(app) }
   }
 
   /// The app comes to the foreground, where no task expires.
   mutating func stopTaskTime(_ app: AppID) {
+    if workTimes.isUsed { countWorkTime(app) }
     if work.stopTaskTime(app) { scheduleWork(app) }
   }
 

@@ -55,6 +55,7 @@ extension DeviceRun where P: ~Copyable {
     let ready = now + SimTime(microseconds: length)
     timers.set(.launch, of: app, at: ready)
     watchLaunch(app, until: ready)
+    guard launches[app].origin.isPerson else { return }
     policy.launched(app, kind: launches[app].kind, at: now)
   }
 
@@ -118,9 +119,8 @@ extension DeviceRun where P: ~Copyable {
     if processes[app].state == .active { resignActive(app) }
     move(app, to: .background)
     savedStates.save(app)
-    if tell(app, .didEnterBackground) {
-      trim(app, to: keptSize(of: app))
-    }
+    if tell(app, .didEnterBackground) { trim(app, to: keptSize(of: app)) }
+    if recorder.isHeard(.background) { P.leftFront(app, &self) }
     leave(app)
   }
 

@@ -2,10 +2,21 @@ import SimKernel
 
 /// Background work and suspension (2.8, S-50).
 extension DeviceRun where P: ~Copyable {
-  /// The app is asked to begin work that keeps it from suspension; without a process it cannot.
+  /// What each kind may last off screen.
+  static func workLimits(_ profile: DeviceProfile) -> PerWork<SimTime> {
+    PerWork { index in
+      guard let work = BackgroundWork(rawValue: UInt8(index)) else {
+        preconditionFailure("as many kinds as there are values of each")
+      }
+      return P.workLimit(work, profile)
+    }
+  }
+
+  /// The app is asked to begin work that keeps it from suspension; where its code does not run it
+  /// cannot (S-103).
   mutating func ask(_ work: BackgroundWork, of app: AppID, for length: SimTime) {
     if launches[app].isUnderWay { return self.work.keepForLaunch(work, app, for: length) }
-    guard processes[app].state != .notRunning, !processes[app].isDying else {
+    guard processes[app].state.runsCode, !processes[app].isDying else {
       return recorder.note(.workNotBegun(work, app), at: now)
     }
     begin(work, app, for: length)
@@ -13,6 +24,7 @@ extension DeviceRun where P: ~Copyable {
 
   /// The app begins work; of two of one kind the longer goes on.
   mutating func begin(_ work: BackgroundWork, _ app: AppID, for length: SimTime) {
+    if workTimes.isUsed { countWorkTime(app) }
     self.work.begin(work, app, at: now, for: length, isInFront: foreground.contains(app))
     recorder.note(.workBegan(work, app), at: now)
     let wasSuspended = processes[app].state == .suspended
@@ -25,6 +37,12 @@ extension DeviceRun where P: ~Copyable {
     P.cancelWrite(of: app, &self)
     if !foreground.contains(app) { place(app) }
     scheduleWork(app)
+    beginUse(app)
+    if features.contains(.system) { P.workBegan(work, app, &self) }
+  }
+
+  /// The app runs again: what it has lies on flash no longer.
+  private mutating func beginUse(_ app: AppID) {
     guard !footprints[app].usesMemory else { return }
     footprints.beginUse(app)
     if footprints.makeRoom(for: footprints[app].written) { bringBack(app) }
@@ -33,16 +51,62 @@ extension DeviceRun where P: ~Copyable {
 
   mutating func workOver(_ app: AppID) {
     recorder.handled(.work)
-    if processes[app].state == .background, work.hasExpired(app, at: now) {
-      return end(app, reason: .taskExpired)
-    }
+    if !work[app].overruns.isEmpty, processes[app].state == .background, endExpired(app) { return }
     noteWorkEnds(app)
+    if workTimes.isUsed { countWorkTime(app) }
     work.expire(app, at: now)
+    workLess(app)
+  }
+
+  /// The app goes on past the time of what it does; true where it is ended for that.
+  @inline(never)
+  private mutating func endExpired(_ app: AppID) -> Bool {
+    var (isAny, isFatal) = (false, false)
+    for kind in BackgroundWork.allCases where work.hasExpired(app, kind, at: now) {
+      if !isAny { tell(app, .expirationHandler) }
+      recorder.note(.workExpired(kind, app), at: now)
+      isAny = true
+      isFatal = isFatal || P.isFatal(kind)
+    }
+    if isFatal { end(app, reason: .taskExpired) }
+    return isFatal
+  }
+
+  /// The system ends work of `app` before it is done.
+  mutating func stopWork(_ kind: BackgroundWork, of app: AppID) {
+    if workTimes.isUsed { countWorkTime(app) }
+    work.stop(kind, app)
+    workLess(app)
+  }
+
+  /// Some of what the app did is over.
+  @inline(__always)
+  private mutating func workLess(_ app: AppID) {
     scheduleWork(app)
     guard !foreground.contains(app) else { return }
     place(app)
+    if behaviours[app].videoBytes > 0 { giveUpPicture(app) }
     if !hasWork(app) { endUse(app) }
     scheduleSuspension(app)
+  }
+
+  /// Off screen the app keeps its picture for picture in picture alone.
+  private mutating func giveUpPicture(_ app: AppID) {
+    guard processes[app].state == .background, !launches[app].isUnderWay, !isWorking(app, .pip)
+    else { return }
+    trim(app, to: keptSize(of: app))
+    keepSize(app)
+    startRamp(app)
+  }
+
+  /// Counts the processor time of what `app` did off screen, before that changes.
+  @inline(never)
+  mutating func countWorkTime(_ app: AppID) {
+    for kind in BackgroundWork.allCases {
+      let length = workTimes.microseconds(kind, app, work[app], at: now)
+      if length > 0 { recorder.worked(kind, app, length) }
+    }
+    workTimes.counted(app, at: foreground.contains(app) ? .never : now)
   }
 
   /// Notes the work of `app` whose time has come.

@@ -36,6 +36,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
   var launches: Launches
   var growth: Growth
   var work: AppWork
+  var workTimes: WorkTimes
   var waits = MemoryWaits()
   var prewarmQueue = PrewarmQueue()
   var unsaved: UnsavedStates
@@ -70,8 +71,8 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
       scenario.demand, latest: scenario.horizon, seed: seed, replication: replication)
     launches = Launches(appCount: count)
     growth = Growth(appCount: count)
-    work = AppWork(
-      appCount: count, taskLimit: SimTime(microseconds: profile.taskLimitMicroseconds))
+    work = AppWork(appCount: count, limits: Self.workLimits(profile))
+    workTimes = WorkTimes(scenario.apps)
     table = ProcessTable(appCount: count)
     unsaved = UnsavedStates(appCount: count)
     savedStates = SavedStates(scenario.apps)
@@ -193,8 +194,9 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     case .home: if row.app < 0 || foreground.contains(app) { leaveFront() }
     case .audio: ask(.audio, of: app, for: row.length)
     case .location: ask(.location, of: app, for: row.length)
-    case .voip: ask(.voip, of: app, for: row.length)
     case .task: ask(.task, of: app, for: row.length)
+    case .airplay: ask(.airplay, of: app, for: row.length)
+    case .pip: ask(.pip, of: app, for: row.length)
     case .forceQuit: forceQuit(app)
     case .reboot: reboot()
     case .interrupt: interrupt(row)
@@ -204,7 +206,9 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     case .tap: tap()
     case .beside: openBeside(app, settling: P.settlingMicroseconds)
     case .alone: leaveBeside()
-    case .condition, .window, .close, .display, .disconnect, .shortage: P.ask(row, &self)
+    case .condition, .window, .close, .display, .disconnect, .voip, .accessory, .bluetooth, .push,
+      .fetch, .processing, .moved, .region, .shortage:
+      P.ask(row, &self)
     }
     if row.kind.stepsDraws { draws.step() }
     try fetch(stream)

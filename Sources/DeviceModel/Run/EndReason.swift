@@ -34,6 +34,8 @@ public enum EndReason: UInt8, CaseIterable, Sendable {
   /// Its handler of entering the background did not return in time (S-48, X-54); by the literal
   /// reading that of losing input (D-01).
   case watchdogBackground
+  /// It was started for a call and did not report it.
+  case voipUnreported
   /// No more files could be held open (X-18: 3).
   case vnodeLimit
   /// Files were read again as soon as they were dropped (X-18: 6).
@@ -90,7 +92,7 @@ public enum EndReason: UInt8, CaseIterable, Sendable {
     case .taskExpired:
       EndReasonInfo(
         "task_expired", label: "task", .ownLimit, in: .device,
-        "processes whose finite task ran on past its time")
+        "processes whose finite task, push or refresh ran on past its time")
     case .processLimit:
       EndReasonInfo(
         "per_process_limit", label: "own limit", .ownLimit, in: .device, kernel: .processLimit,
@@ -117,6 +119,10 @@ public enum EndReason: UInt8, CaseIterable, Sendable {
         "watchdog_background", label: "handler", .ownLimit, in: .device,
         "processes whose handler of entering the background had not returned in time, or by "
           + "device.rules: \"literal\" that of losing input (0x8badf00d)")
+    case .voipUnreported:
+      EndReasonInfo(
+        "voip_unreported", label: "call", .ownLimit, in: .device, isPerApp: false,
+        "processes started for a call that they did not report")
     case .vnodeLimit, .fileCacheThrashing, .diskSpaceShortage, .zoneMapExhaustion,
       .compressorThrashing, .compressorSpaceShortage, .lowSwap, .pageoutStarvation:
       rareInfo

@@ -75,6 +75,7 @@ public enum TimerKind: UInt8, CaseIterable, Sendable {
   case kill, reclaim, crossing, sweep, daemons, limit, work, launch, ramp, suspension, warning
   case prewarm, retention, interruption, sustained, watchdog, handler
   case scene
+  case delivery
 
   /// What is said of it.
   public var info: TimerKindInfo {
@@ -125,6 +126,9 @@ public enum TimerKind: UInt8, CaseIterable, Sendable {
     case .scene:
       TimerKindInfo(
         "scene", "windows that had their input back while others of their app had kept theirs")
+    case .delivery:
+      TimerKindInfo(
+        "delivery", "pushes that had waited for their rate, and calls that were not reported")
     }
   }
 }

@@ -77,6 +77,16 @@ public enum RunEvent: Sendable {
   case workBrokenOff(BackgroundWork, AppID)
   /// It was asked for and could not begin: no process, or a launch that never was complete.
   case workNotBegun(BackgroundWork, AppID)
+  /// It is over because its time is, or because the system wants no more of it.
+  case workExpired(BackgroundWork, AppID)
+  /// The system let the app run for this, or started it.
+  case systemBegan(BackgroundWork, AppID, SystemBegin)
+  /// It did not.
+  case launchRefused(BackgroundWork, AppID, LaunchRefusal)
+  /// A silent push waits; the one that waited before may be dropped for it.
+  case pushHeld(AppID, replaces: Bool)
+  /// The app asked for this when it entered the background; it begins when the system wants it to.
+  case requested(BackgroundWork, AppID)
   /// Growing apps came to a standstill for want of memory.
   case stallBegan
   /// They go on, after this many microseconds.
@@ -105,6 +115,17 @@ public enum RunEvent: Sendable {
   indirect case sample(MemorySample)
   /// The run is over; nothing comes after this. Every observer hears of it.
   case finished
+}
+
+/// What the system found of an app that it had something for.
+@frozen
+public enum SystemBegin: UInt8, CaseIterable, Sendable {
+  /// Its code ran.
+  case running
+  /// It was suspended.
+  case woken
+  /// It had no process, or one that was only made ready.
+  case launched
 }
 
 /// Which events an observer hears of; what is left out costs the run a test of one bit.
@@ -167,6 +188,8 @@ public struct RunInterest: OptionSet, Sendable {
   public static let packing = RunInterest(rawValue: 1 << 24)
   /// Handlers that take longer than is advised.
   public static let handlers = RunInterest(rawValue: 1 << 25)
+  /// What the system begins, refuses or holds back.
+  public static let background = RunInterest(rawValue: 1 << 27)
   /// Conditions that gate the background.
   public static let conditions = RunInterest(rawValue: 1 << 28)
 }
@@ -192,7 +215,8 @@ extension RunEvent {
     case .warned: .warnings
     case .victimNamed, .purged, .spared: .victims
     case .ended: .ends
-    case .workBegan, .workEnded, .workBrokenOff, .workNotBegun: .work
+    case .workBegan, .workEnded, .workBrokenOff, .workNotBegun, .workExpired: .work
+    case .systemBegan, .launchRefused, .pushHeld, .requested: .background
     case .stallBegan, .stallEnded: .stalls
     case .interrupted, .inputDelivered, .inputDropped, .lockChanged: .input
     case .handlerOverran: .handlers

@@ -10,4 +10,6 @@ struct RunFeatures: OptionSet {
   static let appTimers = RunFeatures(rawValue: 1 << 1)
   /// The platform follows what apps show, beside their states.
   static let scenes = RunFeatures(rawValue: 1 << 2)
+  /// The system begins work of apps of its own accord.
+  static let system = RunFeatures(rawValue: 1 << 3)
 }

@@ -168,6 +168,12 @@ extension RunRecorder {
     case .workNotBegun(let work, let app):
       result.workNotBegun.count(work)
       result.apps[app].workNotBegun.count(work)
+    case .workExpired(let work, _): result.expiredWork.count(work)
+    case .systemBegan(let work, let app, let begin): result.count(begin, work, app)
+    case .launchRefused(_, _, let refusal): result.refusals.count(refusal)
+    case .pushHeld(_, let replaces):
+      result.heldPushes += 1
+      result.droppedPushes += replaces ? 1 : 0
     case .stallEnded(let microseconds): result.stalledMicroseconds += microseconds
     case .interrupted: result.interruptions += 1
     case .inputDelivered: result.deliveredInputs += 1
@@ -179,7 +185,7 @@ extension RunRecorder {
     case .daemonOverLimit: result.daemonLimitKills += 1
     case .stateChanged, .callback, .launchStep, .sceneMade, .sceneChanged, .sceneCalled, .sceneGone,
       .displayShows, .suspended, .compressed, .frozen, .packedWhole, .memory, .workBegan,
-      .workEnded, .stallBegan, .lockChanged, .conditionChanged, .daemonsReturned, .demand, .sample,
+      .workEnded, .requested, .stallBegan, .lockChanged, .conditionChanged, .daemonsReturned, .demand, .sample,
       .finished:
       break
     }
@@ -255,6 +261,12 @@ extension RunRecorder {
 
   /// Making a process took processor time.
   mutating func madeProcess(_ microseconds: Int64) { result.relaunchMicroseconds += microseconds }
+
+  /// Work of `app` in the background took processor time.
+  mutating func worked(_ work: BackgroundWork, _ app: AppID, _ microseconds: Int64) {
+    result.workMicroseconds.count(work, times: microseconds)
+    result.apps[app].workMicroseconds += microseconds
+  }
 
   /// A process ended without having come back: what it held since it left, times how long.
   mutating func unused(_ area: Int128, by app: AppID) {

@@ -35,6 +35,16 @@ extension RunResult {
     launchWaitMicroseconds += outcome.waitMicroseconds
   }
 
+  mutating func count(_ begin: SystemBegin, _ work: BackgroundWork, _ app: AppID) {
+    switch begin {
+    case .running: break
+    case .woken: systemWakes.count(work)
+    case .launched:
+      systemLaunches.count(work)
+      apps[app].systemLaunches += 1
+    }
+  }
+
   mutating func count(_ end: EndRecord) {
     ends.count(end.reason)
     apps[end.app].count(end)

@@ -11,7 +11,7 @@ public struct RunResult: Sendable {
   public var launches = Counts<LaunchKind>()
   /// Launches that were an app's first since boot: compulsory misses.
   public var firstLaunches: Int64 = 0
-  /// Those of them that were warm: prewarmed.
+  /// Those of them that were warm: prewarmed, or started by the system before.
   public var warmFirstLaunches: Int64 = 0
   /// Cold launches that were not an app's first.
   public var coldReturns: Int64 { launches.cold - (firstLaunches - warmFirstLaunches) }
@@ -81,6 +81,19 @@ public struct RunResult: Sendable {
   /// Background work that was asked of an app and could not begin: it had no process, or its
   /// launch was never complete.
   public var workNotBegun = Counts<BackgroundWork>()
+  /// Background work whose time was over before it was done.
+  public var expiredWork = Counts<BackgroundWork>()
+  /// Processes that the system started in the background, by what for.
+  public var systemLaunches = Counts<BackgroundWork>()
+  /// Suspended apps that it woke, by what for.
+  public var systemWakes = Counts<BackgroundWork>()
+  /// What it did not begin, by why not.
+  public var refusals = Counts<LaunchRefusal>()
+  /// Silent pushes that waited, and those of them that a newer one replaced.
+  public var heldPushes: Int64 = 0
+  public var droppedPushes: Int64 = 0
+  /// Processor time of work off screen, in microseconds by kind.
+  public var workMicroseconds = Counts<BackgroundWork>()
   /// Warnings that apps were given.
   public var warnings = Counts<WarningCause>()
   /// Times the level rose to each.
@@ -164,6 +177,10 @@ public struct AppResult: Sendable {
   public var firstLaunches: Int64 = 0
   /// Device mode: work asked of it that could not begin.
   public var workNotBegun = Counts<BackgroundWork>()
+  /// Device mode: its processes that the system started in the background.
+  public var systemLaunches: Int64 = 0
+  /// Device mode: processor time of its work off screen.
+  public var workMicroseconds: Int64 = 0
   /// Device mode: its complete launches.
   public var completeLaunches: Int64 = 0
   /// The time they took, waits included.

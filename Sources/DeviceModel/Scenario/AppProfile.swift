@@ -12,6 +12,8 @@ public struct AppProfile: Equatable, Sendable {
   public var behaviour: AppBehaviour
   /// Its scenes on a device; nil for an app that does not opt in to them.
   public var scenes: SceneProfile?
+  /// What it does when the system has something for it (device mode).
+  public var background = BackgroundProfile()
 
   /// Makes a profile; without a behaviour, the usual one for an app of that size.
   public init(name: String, sizeBytes: Int64, behaviour: AppBehaviour? = nil) {

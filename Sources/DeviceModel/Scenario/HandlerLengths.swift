@@ -24,7 +24,11 @@ public struct HandlerLengths: Equatable, Sendable {
     case .willTerminate: terminateMicroseconds
     case .willFinishLaunching, .shouldRestoreState, .didFinishLaunching, .didBecomeActive,
       .didReceiveMemoryWarning, .protectedDataWillBecomeUnavailable,
-      .protectedDataDidBecomeAvailable, .configurationForConnecting:
+      .protectedDataDidBecomeAvailable, .configurationForConnecting, .didReceiveRemoteNotification,
+      .didReceiveIncomingPush,
+      .performFetch, .handleProcessing,
+      .didUpdateLocations, .didEnterRegion, .bluetoothRestored, .accessoryConnected,
+      .expirationHandler:
       0
     }
   }

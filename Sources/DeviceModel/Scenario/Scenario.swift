@@ -82,4 +82,6 @@ public enum DemandStream: Sendable {
   case generator(VisitGenerator)
   /// Rows of a phone drawn as they are needed.
   case sessions(SessionGenerator)
+  /// What the system has for apps, drawn as it is needed.
+  case arrivals(ArrivalGenerator)
 }

@@ -16,7 +16,9 @@ extension Scenario {
       let app = AppID(row.app)
       if row.kind == .reboot { mayLive = Array(repeating: false, count: apps.count) }
       if row.kind == .open || row.kind == .forceQuit { mayLive[app] = row.kind == .open }
-      if row.kind.work != nil { return !mayLive[app] }
+      guard let work = row.kind.work else { return false }
+      if !work.startsApps { return !mayLive[app] }
+      mayLive[app] = true
       return false
     }
   }

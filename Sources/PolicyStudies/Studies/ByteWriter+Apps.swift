@@ -22,6 +22,8 @@ extension ByteWriter {
     if mode == .device {
       put(count: app.workNotBegun.total)
       for work in Self.works { put(count: app.workNotBegun[work]) }
+      put(count: app.systemLaunches)
+      put(.seconds(app.workMicroseconds))
       put(.mebibyteSeconds(app.unusedByteMicroseconds))
     }
     put(.seconds(app.aliveTime.microseconds))
@@ -36,10 +38,10 @@ extension ByteWriter {
   }
 
   private static let launchKinds = LaunchKind.allCases
-  private static let works = BackgroundWork.allCases
+  private static let works = BackgroundWork.allCases.filter(\.info.isPerApp)
   private static let evictions = EndReason.allCases.filter(\.isEviction)
   /// Those with a column in cache and in device mode.
   private static let endReasons = SimulationMode.allCases.map { mode in
-    EndReason.allCases.filter { $0.info.isPerApp && ($0.info.mode ?? mode) == mode }
+    EndReason.allCases.filter { ($0.info.mode ?? mode) == mode && $0.info.isPerApp }
   }
 }

@@ -8,6 +8,7 @@ public struct ChromeTrace: RunObserver {
   private let last: Int64
   private var writer: ChromeWriter
   private var tracks: ChromeTracks
+  private var scenes: ChromeScenes
   private var counters: ChromeCounters
   private var words: TraceWords
   private var isWriting = false
@@ -25,6 +26,7 @@ public struct ChromeTrace: RunObserver {
     interval = max(1_000_000, (last - filter.from.microseconds) / 3600)
     writer = ChromeWriter(sink)
     tracks = ChromeTracks(scenario, filter)
+    scenes = ChromeScenes(scenario, filter)
     counters = ChromeCounters(scenario, filter)
     words = TraceWords(appCount: scenario.apps.count)
     try writer.begin(about: [
@@ -64,6 +66,7 @@ public struct ChromeTrace: RunObserver {
     case .finished: try finish(at: time)
     default:
       try tracks.follow(event, at: time, &writer)
+      try scenes.follow(event, at: time, &writer)
       if filter.shows(event, of: event.app, at: time) { try show(event, at: time) }
       words.hear(event, at: time)
     }
@@ -72,11 +75,13 @@ public struct ChromeTrace: RunObserver {
   private mutating func begin() throws {
     isWriting = true
     try tracks.begin(at: filter.from, &writer)
+    try scenes.begin(at: filter.from, &writer)
   }
 
   private mutating func finish(at time: EventTime) throws {
     if !isWriting { try begin() }
     try tracks.end(at: time, &writer)
+    try scenes.end(at: time, &writer)
     try writer.end()
   }
 
@@ -85,7 +90,8 @@ public struct ChromeTrace: RunObserver {
     let (group, track): (ChromeWriter.Group, Int) =
       event.app.map { (.apps, $0 + 1) } ?? (.device, 1)
     switch event {
-    case .stateChanged, .seated, .frozen, .packedWhole, .launchBegan, .launchCompleted,
+    case .stateChanged, .seated, .sceneMade, .sceneChanged, .sceneGone, .frozen, .packedWhole,
+      .launchBegan, .launchCompleted,
       .launchAborted, .launchUnfinished:
       return
     case .ended(let end):

@@ -10,6 +10,8 @@ extension RunEvent {
       .prewarmRefused(let app), .launchStep(_, let app), .frozen(let app, _), .packedWhole(let app),
       .workBegan(_, let app),
       .workEnded(_, let app), .workBrokenOff(_, let app), .workNotBegun(_, let app),
+      .workExpired(_, let app), .systemBegan(_, let app, _), .launchRefused(_, let app, _),
+      .pushHeld(let app, _), .requested(_, let app),
       .interrupted(let app), .inputDelivered(let app), .inputDropped(let app),
       .handlerOverran(let app, _, _), .purged(let app, _), .spared(let app):
       app

@@ -18,6 +18,8 @@ public enum TraceKind: String, CaseIterable, Sendable {
   case input
   /// Background work.
   case work
+  /// What the system begins of its own accord, and what it does not.
+  case background
   /// Warnings that memory is short.
   case warnings
   /// Victims named and processes ended.
@@ -42,6 +44,7 @@ public enum TraceKind: String, CaseIterable, Sendable {
     case .callbacks: "what the system tells apps"
     case .input: "touches, input taken away, the device locked"
     case .work: "background work"
+    case .background: "what the system begins in the background, refuses or holds back"
     case .warnings: "apps warned that memory is short"
     case .kills: "victims named and processes ended, with the reason"
     case .device: "the pressure level, stalls, daemons"
@@ -60,6 +63,7 @@ public enum TraceKind: String, CaseIterable, Sendable {
     case .callbacks: [.callbacks, .handlers]
     case .input: .input
     case .work: .work
+    case .background: .background
     case .warnings: .warnings
     case .kills: [.victims, .ends]
     case .device: [.levels, .stalls, .daemons, .conditions]
@@ -79,7 +83,8 @@ public enum TraceKind: String, CaseIterable, Sendable {
     case .sceneMade, .sceneChanged, .restorationAsked, .sceneGone, .displayShows: self = .scenes
     case .callback, .sceneCalled, .handlerOverran: self = .callbacks
     case .interrupted, .inputDelivered, .inputDropped, .lockChanged: self = .input
-    case .workBegan, .workEnded, .workBrokenOff, .workNotBegun: self = .work
+    case .workBegan, .workEnded, .workBrokenOff, .workNotBegun, .workExpired: self = .work
+    case .systemBegan, .launchRefused, .pushHeld, .requested: self = .background
     case .warned: self = .warnings
     case .victimNamed, .purged, .spared, .ended: self = .kills
     case .levelChanged, .stallBegan, .stallEnded, .daemonsExited, .daemonsReturned,

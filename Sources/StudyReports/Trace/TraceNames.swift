@@ -16,6 +16,15 @@ extension AppCallback {
     case .protectedDataWillBecomeUnavailable: "applicationProtectedDataWillBecomeUnavailable"
     case .protectedDataDidBecomeAvailable: "applicationProtectedDataDidBecomeAvailable"
     case .configurationForConnecting: "configurationForConnecting"
+    case .didReceiveRemoteNotification: "didReceiveRemoteNotification"
+    case .didReceiveIncomingPush: "didReceiveIncomingPush"
+    case .performFetch: "performFetch"
+    case .handleProcessing: "handleProcessing"
+    case .didUpdateLocations: "didUpdateLocations"
+    case .didEnterRegion: "didEnterRegion"
+    case .bluetoothRestored: "bluetoothRestored"
+    case .accessoryConnected: "accessoryConnected"
+    case .expirationHandler: "expirationHandler"
     }
   }
 }

@@ -79,6 +79,8 @@ struct TraceWords {
     case .workEnded(let work, _): "work \(work.name) ends"
     case .workBrokenOff(let work, _): "work \(work.name) broken off"
     case .workNotBegun(let work, _): "work \(work.name) cannot begin"
+    case .workExpired(let work, _): "work \(work.name): its time is over"
+    case .systemBegan, .launchRefused, .pushHeld, .requested: Self.background(event)
     case .warned(let warning):
       "warned: \(warning.cause.name), gives up \(Self.size(warning.shedBytes))"
     case .victimNamed(let victim):
@@ -94,6 +96,18 @@ struct TraceWords {
     case .daemonsReturned(let count): "daemons come back: \(count)"
     case .daemonOverLimit: "a daemon ends: over its own limit"
     case .compressed(let bytes): "compressed \(Self.size(bytes))"
+    default: ""
+    }
+  }
+
+  private static func background(_ event: RunEvent) -> String {
+    switch event {
+    case .systemBegan(let work, _, .running): "system: \(work.name), the app runs"
+    case .systemBegan(let work, _, .woken): "system: \(work.name), wakes the app"
+    case .systemBegan(let work, _, .launched): "system: \(work.name), starts the app"
+    case .launchRefused(let work, _, let refusal): "\(work.name) refused: \(refusal.name)"
+    case .pushHeld(_, let replaces): "push waits\(replaces ? ", in the place of another" : "")"
+    case .requested(let work, _): "request \(work.name)"
     default: ""
     }
   }

@@ -1,20 +1,29 @@
 import DeviceModel
 import SimKernel
 
+/// What the value of an app's name came to.
+struct DecodedApp {
+  var profile: AppProfile
+  /// What it goes on with after visits.
+  var habits: [WorkHabit] = []
+  /// What the system has for it.
+  var arrivals: [Arrival] = []
+}
+
 /// Reads the value of an app's name under `apps`.
 struct AppDecoder {
   let machine: WorkloadMachine
 
-  /// The app called `name`, and what it goes on with after visits.
+  /// The app called `name`.
   func decode(
     _ node: JSONNode, name: String
-  ) throws(WorkloadError) -> (profile: AppProfile, habits: [WorkHabit]) {
+  ) throws(WorkloadError) -> DecodedApp {
     var reader = try ObjectReader(
       node, AppFields.section, subject: "the app \(Quoted.name(name))", in: machine.mode)
     guard machine.mode == .device else {
       let bytes = try footprint(try reader.require("size"), "a size")
       try reader.finish()
-      return (AppProfile(name: name, sizeBytes: bytes), [])
+      return DecodedApp(profile: AppProfile(name: name, sizeBytes: bytes))
     }
     var behaviour = try footprints(&reader)
     try reader.choice("role").store(in: &behaviour.role)
@@ -37,14 +46,25 @@ struct AppDecoder {
       behaviour.saveMicroseconds = try HandlerDecoder.saveMicroseconds(node)
     }
     let scenes = reader.optional("scenes")
+    let videoNode = reader.optional("video")
+    try reader.size("video").store(in: &behaviour.videoBytes)
+    if let videoNode, behaviour.videoBytes > behaviour.activeBytes {
+      throw videoNode.error(
+        expected: "a picture up to the active footprint, \(SizeText.words(behaviour.activeBytes))")
+    }
+    let system = try SystemWorkDecoder.decode(&reader)
+    let arrivals = try ArrivalDecoder.decode(reader.child("arrivals"))
     let work = try reader.child("background")
     try reader.finish()
     var profile = AppProfile(
       name: name, sizeBytes: behaviour.activeBytes, behaviour: behaviour)
+    profile.background = system
     profile.scenes = try scenes.flatMap { node throws(WorkloadError) in
       try SceneDecoder(machine: machine, behaviour: behaviour).decode(node)
     }
-    return (profile, try work.map { reader throws(WorkloadError) in try habits(reader) } ?? [])
+    let habits =
+      try work.map { reader throws(WorkloadError) in try self.habits(reader) } ?? []
+    return DecodedApp(profile: profile, habits: habits, arrivals: arrivals)
   }
 
   private func footprint(_ node: JSONNode, _ subject: String) throws(WorkloadError) -> Int64 {

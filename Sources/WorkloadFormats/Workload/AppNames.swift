@@ -6,6 +6,8 @@ public struct AppNames: Sendable {
   public private(set) var profiles: [AppProfile] = []
   /// What each goes on with after visits, by number.
   private(set) var habits: [[WorkHabit]] = []
+  /// What the system has for each, by number.
+  private(set) var arrivals: [[Arrival]] = []
   private var numbers: [String: AppID] = [:]  // lookup only: never iterated
 
   /// No apps.
@@ -15,10 +17,13 @@ public struct AppNames: Sendable {
   var count: Int { profiles.count }
 
   /// Adds an app whose name is new.
-  mutating func add(_ profile: AppProfile, habits: [WorkHabit] = []) {
+  mutating func add(
+    _ profile: AppProfile, habits: [WorkHabit] = [], arrivals: [Arrival] = []
+  ) {
     numbers[profile.name] = profiles.count
     profiles.append(profile)
     self.habits.append(habits)
+    self.arrivals.append(arrivals)
   }
 
   /// Whether there is an app called `name`.

@@ -13,6 +13,8 @@ struct DecodedDemand {
   var lastPlace: SourcePlace
   /// A line on each stream.
   var notes: [String] = []
+  /// The generator's rhythm of a day.
+  fileprivate var rhythm: DailyRhythm?
   /// The time of the trace's last row.
   fileprivate var traceEnd: SimTime?
 
@@ -51,6 +53,7 @@ struct DemandDecoder {
     if let rows { try addRows(rows, to: &demand) }
     if let generator { try addGenerator(generator, to: &demand) }
     try reader.finish()
+    addArrivals(to: &demand)
     guard !demand.streams.isEmpty else {
       throw WorkloadError(
         at: reader.place, found: "no demand", expected: "one of 'rows', 'trace' or 'generator'")
@@ -122,6 +125,20 @@ struct DemandDecoder {
     "\(count) \(word)\(count == 1 ? "" : "s")"
   }
 
+  /// What the system has for apps comes after all else at one instant; it asks for no horizon.
+  private func addArrivals(to demand: inout DecodedDemand) {
+    var sources: [ArrivalGenerator.Source] = []
+    for (app, arrivals) in demand.apps.arrivals.enumerated() {
+      sources += arrivals.map { $0.source(of: app, demand.rhythm) }
+    }
+    guard !sources.isEmpty else { return }
+    // Alone they go on for ever.
+    if demand.streams.isEmpty { demand.lastAsked = nil }
+    demand.streams.append(.arrivals(ArrivalGenerator(sources)))
+    let apps = demand.apps.arrivals.count { !$0.isEmpty }
+    demand.notes.append("what the system has for \(counted(apps, "app"))")
+  }
+
   private func addGenerator(
     _ node: JSONNode, to demand: inout DecodedDemand
   ) throws(WorkloadError) {
@@ -154,6 +171,7 @@ struct DemandDecoder {
       demand.streams.append(.generator(visits))
     }
     demand.lastAsked = nil
+    demand.rhythm = rhythm
     demand.notes.append(
       "a generator: next app \(choice.name), gap \(gap.name)"
         + "\(rhythm == nil ? "" : " in a daily rhythm"), visit \(visit.name)"

@@ -78,6 +78,7 @@ extension AppProfile {
     changed.behaviour.activeBytes = scaled(behaviour.activeBytes)
     changed.behaviour.backgroundBytes = scaled(behaviour.backgroundBytes)
     changed.behaviour.prewarmBytes = scaled(behaviour.prewarmBytes)
+    if behaviour.videoBytes > 0 { changed.behaviour.videoBytes = scaled(behaviour.videoBytes) }
     changed.behaviour.growthBytesPerSecond = scaled(behaviour.growthBytesPerSecond)
     if let scenes {
       changed.scenes?.memoryBytes = Int64(

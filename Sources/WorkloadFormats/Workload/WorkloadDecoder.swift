@@ -96,7 +96,7 @@ public struct WorkloadDecoder: Sendable {
           at: member.namePlace, found: "an app without a name", expected: "a name")
       }
       let app = try decoder.decode(member.node, name: member.name)
-      apps.add(app.profile, habits: app.habits)
+      apps.add(app.profile, habits: app.habits, arrivals: app.arrivals)
     }
     return apps
   }

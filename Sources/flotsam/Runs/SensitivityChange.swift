@@ -165,7 +165,7 @@ extension Scenario {
       switch stream {
       case .rows(let rows): rows.contains { $0.kind == .lock }
       case .sessions(let generator): generator.locks
-      case .source, .generator: false
+      case .source, .generator, .arrivals: false
       }
     }
   }

@@ -107,13 +107,13 @@ struct WorkRowTests {
   @Test("without a process it cannot begin, and is counted by kind and app")
   func notBegun() throws {
     let rows: [DemandRow] = [
-      .row(.voip, 1, at: 500, for: 9), .row(.open, 0, at: 1000), .row(.audio, 1, at: 2000, for: 9),
-      .row(.forceQuit, 0, at: 3000), .row(.task, 0, at: 4000, for: 9),
-      .row(.open, 0, at: 5000), .row(.audio, 0, at: 5100, for: 9), .row(.forceQuit, 0, at: 5200),
+      .row(.location, 1, at: 500, for: 9), .row(.open, 0, at: 1000),
+      .row(.audio, 1, at: 2000, for: 9), .row(.forceQuit, 0, at: 3000),
+      .row(.task, 0, at: 4000, for: 9), .row(.open, 0, at: 5000), .row(.audio, 0, at: 5100, for: 9), .row(.forceQuit, 0, at: 5200),
     ]
     let result = try Self.run(rows, until: 9000).result
     #expect(result.workNotBegun.total == 4 && result.workNotBegun[.audio] == 2)
-    #expect(result.apps[1].workNotBegun[.voip] == 1 && result.apps[1].workNotBegun[.audio] == 1)
+    #expect(result.apps[1].workNotBegun[.location] == 1 && result.apps[1].workNotBegun[.audio] == 1)
     #expect(result.apps[0].workNotBegun[.task] == 1 && result.apps[0].workNotBegun[.audio] == 1)
     #expect(result.brokenWork.total == 0)
   }
@@ -121,7 +121,7 @@ struct WorkRowTests {
   @Test("what certainly cannot begin is seen in the rows alone")
   func seen() {
     let rows: [DemandRow] = [
-      .row(.voip, 1, at: 500, for: 9), .row(.open, 0, at: 1000), .row(.audio, 0, at: 2000, for: 9),
+      .row(.task, 1, at: 500, for: 9), .row(.open, 0, at: 1000), .row(.audio, 0, at: 2000, for: 9),
       .row(.forceQuit, 0, at: 3000), .row(.task, 0, at: 4000, for: 9), .row(.open, 0, at: 5000),
       .row(.reboot, 0, at: 6000), .row(.audio, 0, at: 7000, for: 9),
     ]
@@ -131,6 +131,18 @@ struct WorkRowTests {
     #expect(scenario.workWithoutProcess == [rows[0], rows[4], rows[7]])
     scenario.alive = [AliveProcess(1)]
     #expect(scenario.workWithoutProcess == [rows[4], rows[7]])
+  }
+
+  @Test("what the system starts an app for begins, and what follows may")
+  func seenStarted() {
+    let rows: [DemandRow] = [
+      .row(.voip, 0, at: 500, for: 9), .row(.audio, 0, at: 1000, for: 9),
+      .row(.audio, 1, at: 2000, for: 9),
+    ]
+    let scenario = Scenario(
+      name: "rows", device: SmallPhone.profile, apps: [SmallPhone.app(), SmallPhone.app()],
+      demand: [.rows(rows)], horizon: .seconds(9))
+    #expect(scenario.workWithoutProcess == [rows[2]])
   }
 
   @Test("suspension comes 2 to 3 s after the last work, each microsecond as likely (S-50)")

@@ -6,7 +6,12 @@ import Testing
 @Suite("Background work of apps")
 struct AppWorkTests {
   /// Tasks may last 30 s off screen.
-  private static func make() -> AppWork { AppWork(appCount: 2, taskLimit: .seconds(30)) }
+  private static func make() -> AppWork { 
+    var limits = PerWork<SimTime>(repeating: .never)
+    limits[Int(BackgroundWork.task.rawValue)] = .seconds(30)
+    limits[Int(BackgroundWork.push.rawValue)] = .seconds(20)
+    return AppWork(appCount: 2, limits: limits)
+  }
 
   private static func begin(
     _ work: inout AppWork, _ kind: BackgroundWork, at time: Int64, for length: Int64,
@@ -48,10 +53,37 @@ struct AppWorkTests {
       #expect(work.startTaskTime(0, at: .seconds(10)) == (length > 10))
     }
     #expect(work.next(of: 0) == .seconds(end))
-    #expect(work.hasExpired(0, at: .seconds(end) - SimTime(microseconds: 1)) == false)
-    #expect(work.hasExpired(0, at: .seconds(end)) == expires)
+    #expect(work.hasExpired(0, .task, at: .seconds(end) - SimTime(microseconds: 1)) == false)
+    #expect(work.hasExpired(0, .task, at: .seconds(end)) == expires)
     work.expire(0, at: .seconds(end))
-    #expect(work.next(of: 0) == .never && !work.hasExpired(0, at: .seconds(end)))
+    #expect(work.next(of: 0) == .never && !work.hasExpired(0, .task, at: .seconds(end)))
+  }
+
+  @Test("other kinds have a limit off screen, each time from where the app leaves")
+  func others() {
+    var work = Self.make()
+    Self.begin(&work, .push, at: 0, for: 50)
+    Self.begin(&work, .accessory, at: 0, for: 500)
+    #expect(work.next(of: 0) == .seconds(20) && work.hasWork(0, at: .seconds(499)))
+    #expect(work.hasExpired(0, .push, at: .seconds(20)) == true)
+    #expect(work.stopTaskTime(0) == false)
+    #expect(work.hasExpired(0, .push, at: .seconds(20)) == false)
+    Self.begin(&work, .push, at: 5, for: 100, inFront: true)
+    #expect(work.startOtherTimes(0, at: .seconds(50)) == true)
+    #expect(work.next(of: 0) == .seconds(70))
+    #expect(work.hasExpired(0, .push, at: .seconds(70)) == true)
+    work.stop(.push, 0)
+    #expect(work.next(of: 0) == .seconds(500) && !work.hasExpired(0, .push, at: .seconds(70)))
+  }
+
+  @Test("of two of one kind the one that ends later says whether its time is over")
+  func longerOverrun() {
+    var work = Self.make()
+    Self.begin(&work, .push, at: 0, for: 50)
+    Self.begin(&work, .push, at: 5, for: 18)
+    #expect(work.next(of: 0) == .seconds(23) && !work.hasExpired(0, .push, at: .seconds(23)))
+    Self.begin(&work, .push, at: 4, for: 19)
+    #expect(!work.hasExpired(0, .push, at: .seconds(23)))
   }
 
   @Test("in front no task expires; back off screen its time begins again")

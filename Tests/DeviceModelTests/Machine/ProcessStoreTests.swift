@@ -23,7 +23,7 @@ struct ProcessStoreTests {
       seen.append([one.exists, one.isPrewarmed, one.isDying, store.aliveCount == 1])
     }
     look(store)
-    store.start(1, isPrewarmed: true, at: Self.time(5), awake: Self.time(4))
+    store.start(1, by: .prewarm, at: Self.time(5), awake: Self.time(4))
     look(store)
     store.open(1)
     look(store)
@@ -31,7 +31,7 @@ struct ProcessStoreTests {
     look(store)
     store.end(1, wasEvicted: true, at: Self.time(9))
     look(store)
-    store.start(1, isPrewarmed: true, at: Self.time(9), awake: Self.time(9))
+    store.start(1, by: .prewarm, at: Self.time(9), awake: Self.time(9))
     store.beginEnd(1)
     look(store)
     #expect(
@@ -46,7 +46,7 @@ struct ProcessStoreTests {
   func end() {
     var store = Self.make()
     #expect(store.request(0, at: Self.time(1)) == true)
-    store.start(0, isPrewarmed: false, at: Self.time(1), awake: Self.time(1))
+    store.start(0, by: .user, at: Self.time(1), awake: Self.time(1))
     store.setState(0, .suspended)
     store.leave(0, at: Self.time(2))
     store.forceQuit(0)
@@ -62,7 +62,7 @@ struct ProcessStoreTests {
     var store = Self.make()
     for app in 0..<2 {
       _ = store.request(app, at: .zero)
-      store.start(app, isPrewarmed: false, at: .zero, awake: .zero)
+      store.start(app, by: .user, at: .zero, awake: .zero)
       store.seat(app, .soon)
       store.end(app, wasEvicted: false, at: Self.time(1))
     }
@@ -80,7 +80,7 @@ struct ProcessStoreTests {
   func switcher() {
     var store = Self.make()
     #expect(!store[0].isInSwitcher)
-    store.start(0, isPrewarmed: true, at: .zero, awake: .zero)
+    store.start(0, by: .prewarm, at: .zero, awake: .zero)
     #expect(!store[0].isInSwitcher)
     _ = store.request(0, at: .zero)
     store.end(0, wasEvicted: true, at: Self.time(1))

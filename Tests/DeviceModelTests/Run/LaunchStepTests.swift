@@ -212,6 +212,7 @@ struct LaunchStepTests {
         "1500 0 step didFinish", "1500 0 didFinishLaunching", "1500 0 step memory",
         "4500 0 suspended",
       ])
+    #expect(run.processes[0].origin == .system(.location))
     #expect(run.result.launches.total == 0 && run.result.launchTime.count == 0)
     #expect(run.megabytes(of: 0) == 100)
     try run.advance(toMilliseconds: 61_000)

@@ -36,6 +36,7 @@ struct PrewarmRuleTests {
   func length() throws {
     #expect(try !Self.run(front: 100, until: 60_674).processes[0].exists)
     let ready = try Self.run(front: 100, until: 60_675)
+    #expect(ready.processes[0].origin == .prewarm)
     #expect(ready.processes[0].isPrewarmed && ready.megabytes(of: 0) == 30)
     #expect(ready.table.tier(of: 0) == .prewarmed && ready.platform.bands.band(of: 0) == .idle)
   }

@@ -60,13 +60,13 @@ extension EventAuditor {
         "I-05: app \(end.app) was named for \(String(describing: victim)) and ended as \(end)")
       victim = nil
     }
-    apps[end.app] = Known(wasLaunched: app.wasLaunched)
+    apps[end.app] = Known(wasLaunched: app.wasLaunched, wasRemoved: app.wasRemoved)
   }
 
   /// The platform's table of 1.8, written out once more; a departure passes inactive on its way.
   private func allows(_ old: AppState, _ new: AppState) -> Bool {
     switch old {
-    case .notRunning: new == .inactive
+    case .notRunning: new == .inactive || new == .background
     case .inactive, .active: new == .active || new == .inactive || new == .background
     case .background: new == .inactive || new == .suspended
     case .suspended: new == .inactive || new == .background
@@ -90,6 +90,10 @@ extension EventAuditor {
     if apps[app].state == .suspended {
       let wakes = callback == .willEnterForeground || callback == .configurationForConnecting
       check(wakes, "I-02: app \(app) hears \(callback) asleep")
+    }
+    if callback.isEvent {
+      let isRunning = last != nil && apps[app].state == .background && !apps[app].isDying
+      return check(isRunning, "S-32: app \(app) hears \(callback) in \(apps[app].state)")
     }
     if [
       .didReceiveMemoryWarning, .protectedDataWillBecomeUnavailable,
@@ -148,9 +152,7 @@ extension EventAuditor {
     case .willResignActive: [.didEnterBackground, .didBecomeActive]
     case .didEnterBackground: [.willEnterForeground, .willTerminate]
     case .willEnterForeground: [.didBecomeActive, .didEnterBackground]
-    case .didReceiveMemoryWarning, .willTerminate, .protectedDataWillBecomeUnavailable,
-      .protectedDataDidBecomeAvailable, .configurationForConnecting:
-      []
+    default: []
     }
   }
 }

@@ -12,6 +12,8 @@ final class EventAuditor {
     /// Whether it was launched since boot.
     var wasLaunched = false
     var state = AppState.notRunning
+    /// Whether the person has removed it and not opened it since.
+    var wasRemoved = false
     /// The last callback since its process began.
     var heard: AppCallback?
     /// The last step of its launch, or of its prewarm.
@@ -47,7 +49,7 @@ final class EventAuditor {
   static let interest: RunInterest = [
     .launches, .outcomes, .starts, .states, .callbacks, .suspensions, .prewarming, .compression,
     .freezing, .levels, .warnings, .victims, .ends, .work, .stalls, .input, .handlers, .daemons,
-    .demand, .packing, .footprints, .steps, .scenes,
+    .demand, .packing, .footprints, .background, .steps, .scenes,
   ]
 
   func hear(_ event: RunEvent, at now: SimTime) {
@@ -89,7 +91,7 @@ final class EventAuditor {
     case .spared(let app):
       check(apps[app].exists && !apps[app].isDying, "X-14: app \(app) is spared and dies")
     case .ended(let end): ended(end)
-    case .workBegan, .workEnded, .workBrokenOff, .workNotBegun: work(event)
+    case .workBegan, .workEnded, .workBrokenOff, .workNotBegun, .workExpired: work(event)
     case .stallBegan, .stallEnded: stall(event)
     case .interrupted(let app):
       check(apps[app].state == .inactive, "S-37: app \(app) has input meanwhile")
@@ -112,7 +114,8 @@ final class EventAuditor {
       missingDaemons -= count
       check(count > 0 && missingDaemons >= 0, "more daemons come back than went")
     case .demand(let row): asked(row)
-    case .sample, .conditionChanged: break
+    case .sample, .conditionChanged, .requested, .pushHeld: break
+    case .systemBegan, .launchRefused: system(event)
     case .finished: isOver = true
     }
   }
@@ -136,6 +139,8 @@ final class EventAuditor {
 
   private func asked(_ row: DemandRow) {
     check(row.time == time, "a row comes late")
+    if row.kind == .forceQuit { apps[AppID(row.app)].wasRemoved = true }
+    if row.kind == .open { apps[AppID(row.app)].wasRemoved = false }
     guard row.kind == .reboot else { return }
     missingDaemons = 0
     for app in apps.indices { apps[app].wasLaunched = false }
@@ -182,6 +187,24 @@ final class EventAuditor {
     }
   }
 
+  /// What the system found is what was there; a removed app is left alone.
+  private func system(_ event: RunEvent) {
+    switch event {
+    case .systemBegan(let work, let app, let begin):
+      let isRight =
+        switch begin {
+        case .running: apps[app].state.isRunning
+        case .woken: apps[app].state == .suspended
+        case .launched: !apps[app].exists || apps[app].isPrewarmed
+        }
+      check(isRight && !apps[app].isDying, "S-70: app \(app), \(begin) for \(work)")
+      check(!apps[app].wasRemoved, "X-45: app \(app) is started for \(work)")
+    case .launchRefused(_, let app, .forceQuit):
+      check(apps[app].wasRemoved, "X-45: app \(app) was not removed")
+    default: break
+    }
+  }
+
   private func warned(_ warning: WarningRecord) {
     let app = apps[warning.app]
     check(app.exists && !app.isDying, "I-09: app \(warning.app) is warned without a process")
@@ -192,4 +215,9 @@ final class EventAuditor {
       warning.shedBytes >= 0 && warning.shedBytes <= warning.footprintBytes,
       "S-85: app \(warning.app) sheds more than it has")
   }
+}
+
+extension AppState {
+  /// Whether code of the app runs.
+  fileprivate var isRunning: Bool { self != .notRunning && self != .suspended }
 }

@@ -47,6 +47,7 @@ struct RandomDevice {
     if draw.below(8) == 0 { (profile.bands, profile.system) = (.ios12, .ios12) }
     if draw.below(8) == 0 { profile.killMicrosecondsPerMebibyte = 20_000 }
     varyMemory(&profile, &draw)
+    if draw.below(4) == 0 { profile.conditions.isLowPower = true }
     // What boot brings has to fit, as a workload file is checked for.
     while needed(by: profile) > profile.usableBytes {
       profile.daemons.idleCount /= 2
@@ -93,7 +94,13 @@ struct RandomDevice {
     if draw.below(16) == 0 { behaviour.launchBytes = bytes }
     if draw.below(16) == 0 { behaviour.warningShedMillis = 0 }
     if draw.below(4) == 0 { behaviour.codeBytes = Int64(draw.below(400)) << 20 }
-    return AppProfile(name: "app\(number)", sizeBytes: bytes, behaviour: behaviour)
+    if draw.below(4) == 0 { behaviour.videoBytes = bytes / 4 }
+    var profile = AppProfile(name: "app\(number)", sizeBytes: bytes, behaviour: behaviour)
+    if draw.below(8) == 0 { profile.background.reportsCalls = false }
+    if draw.below(8) == 0 {
+      profile.background.processorMillionths = BackgroundWork.allCases.map { _ in 300_000 }
+    }
+    return profile
   }
 
   /// On every other phone some apps take their time in handlers, to save or to launch.
@@ -168,12 +175,17 @@ struct RandomDevice {
       let length = Int(draw.below(40))
       time += Int64(draw.below(length < gaps.count ? gaps[length] : 20_000_000))
       var row = DemandRow(
-        time: SimTime(microseconds: time), kind: kind(draw.below(72)),
+        time: SimTime(microseconds: time), kind: kind(draw.below(72 + UInt64(system.count))),
         app: Int32(draw.below(UInt64(appCount))), length: .seconds(Int64(draw.below(60))))
       row.detail = UInt8(draw.below(UInt64(DeviceCondition.allCases.count)))
       return row
     }
   }
+
+  private static let system: [DemandKind] = [
+    .push, .push, .push, .push, .fetch, .processing, .moved, .region, .bluetooth, .accessory,
+    .airplay, .pip,
+  ]
 
   private static func kind(_ number: UInt64) -> DemandKind {
     switch number {
@@ -190,7 +202,8 @@ struct RandomDevice {
     case 65..<67: .lock
     case 67..<69: .unlock
     case 69: .tap
-    default: .condition
+    case 70..<72: .condition
+    default: system[Int(number) - 72]
     }
   }
 

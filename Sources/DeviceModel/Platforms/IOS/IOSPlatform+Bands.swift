@@ -44,9 +44,16 @@ extension DeviceRun where P == IOSPlatform {
 
   private func appPlace(of app: AppID) -> (Band, Tier) {
     if isWorking(app, .audio) || isWorking(app, .voip) { return (.audio, .guarded) }
-    if isWorking(app, .location) { return (.background, .guarded) }
-    if hasWork(app) { return (.background, .running) }
+    if hasWork(app) { return workPlace(of: app) }
     return (idleBand(of: app), processes[app].state == .suspended ? .suspended : .running)
+  }
+
+  /// Of several kinds the highest place counts.
+  private func workPlace(of app: AppID) -> (Band, Tier) {
+    if isWorking(app, .airplay) || isWorking(app, .pip) || isWorking(app, .accessory) {
+      return (.audio, .guarded)
+    }
+    return (.background, isWorking(app, .location) ? .guarded : .running)
   }
 
   /// The band of an app with nothing left to do.

@@ -19,6 +19,8 @@ struct IOSPlatform: Platform, ~Copyable {
   var conditions: DeviceConditions
   /// What apps show.
   var scenes: SceneStore
+  /// What the system remembers of each app; empty where it has nothing for any.
+  var records: [BackgroundRecord]
   /// What is compressed and comes back, dropped and read again.
   var thrashing = JetsamThrashing()
   /// What is left of the swap file.
@@ -46,6 +48,8 @@ struct IOSPlatform: Platform, ~Copyable {
     handlers = HandlerClock(setup.apps)
     conditions = profile.conditions
     scenes = SceneStore(setup.apps, on: profile)
+    let asksSystem = setup.scenario.demand.contains { $0.asksSystem }
+    records = Array(repeating: BackgroundRecord(), count: asksSystem ? count : 0)
     purgeable = JetsamPurgeable(setup.apps)
     thresholds = JetsamThresholds(
       profile.thresholds, freezesBelowBytes: setup.reclaim.freezesBelowBytes)

@@ -60,6 +60,26 @@ enum AppFields {
         "whether it saves what was done in it when it loses its input; what was done since is lost "
           + "with its process (`state_lost_s`)"),
       FieldRow(
+        "video", .size(0 ... .max), words: "a size up to `active`", in: .device,
+        default: "`\"0 B\"`",
+        "the part of `active` that is its picture: kept off screen during picture in picture, "
+          + "beside `background`"),
+      FieldRow(
+        "registers", .other("a list of \(SystemWorkDecoder.kinds.map { "`\($0.name)`" }.enumerated("and"))"),
+        in: .device, default: "all", "what the system may start it for"),
+      FieldRow(
+        "reports-calls", .flag, in: .device, default: "`true`",
+        "whether it reports at once a call that it is started for; else it is ended "
+          + "(`voip_unreported`), and started for none any more"),
+      FieldRow(
+        "needs", .other("a list of `power` and `wifi`"), in: .device, default: "nothing",
+        "what its `processing` asks of the phone, beside that it is locked"),
+      FieldRow("processor", .object(processor), in: .device, default: ""),
+      FieldRow(
+        "arrivals", .object(ArrivalDecoder.section),
+        words: "an object: kind to `{ gap, length, rhythm }`", in: .device, default: "none",
+        "what the system has for it, drawn"),
+      FieldRow(
         "background", .object(background), in: .device, default: "nothing goes on",
         "how often work goes on after a visit of a generator, and how long: each "
           + "`{ share, length }`, a share to a millionth and a kind of duration"),
@@ -178,6 +198,17 @@ enum AppFields {
         "length", .duration(.zero...hour), default: "`\"0 s\"`",
         "how long a save takes, from when input is lost on; it goes on off screen as a finite task")
     ])
+
+  /// What `needs` may name.
+  static let needs = ["power", "wifi"]
+
+  private static let processor = FieldSection(
+    "the processor",
+    BackgroundWork.allCases.map {
+      FieldRow(
+        $0.name, .fineShare, default: "0",
+        "what this work takes of a core off screen (`background_cpu_s`)")
+    })
 
   private static let background = FieldSection(
     "the background work",

@@ -76,6 +76,7 @@ enum WorkloadFields {
     rows(section, "") + rows(AppFields.section, "apps.NAME.")
     + rows(AppFields.limit, "apps.NAME.limit.", in: .device)
     + rows(AppFields.saves, "apps.NAME.saves.", in: .device)
+    + rows(AppFields.scenes, "apps.NAME.scenes.", in: .device)
     + rows(AppFields.process, "alive[].", in: .device)
     + rows(DemandFields.row, "demand.rows[].")
 

@@ -76,6 +76,8 @@ public enum LaunchRefusal: UInt8, CaseIterable, Sendable {
   case forceQuit
   /// It is not in the switcher.
   case unopened
+  /// It takes no such events.
+  case unregistered
   /// A call that it was started for was never reported.
   case denied
   /// The battery is critically low.
@@ -102,6 +104,7 @@ public enum LaunchRefusal: UInt8, CaseIterable, Sendable {
     switch self {
     case .forceQuit: LaunchRefusalInfo("force_quit", "the person had removed the app")
     case .unopened: LaunchRefusalInfo("unopened", "the app was not in the switcher")
+    case .unregistered: LaunchRefusalInfo("unregistered", "the app took no such events")
     case .denied: LaunchRefusalInfo("denied", "it had not reported a call before")
     case .battery: LaunchRefusalInfo("battery", "the battery was critically low")
     case .lowPower: LaunchRefusalInfo("low_power", "Low Power Mode was on")

@@ -9,6 +9,9 @@ extension IOSPlatform {
       features.formUnion([.callbacks, .appTimers])
     }
     if usesScenes(setup) { features.formUnion([.callbacks, .appTimers, .scenes]) }
+    if setup.scenario.demand.contains(where: \.asksSystem) {
+      features.formUnion([.system, .appTimers])
+    }
     return features
   }
 
@@ -31,6 +34,7 @@ extension IOSPlatform {
     case .watchdog: run.handlerOverLimit(app)
     case .handler: run.handlerReturned(app)
     case .scene: run.sceneTimerRang(app)
+    case .delivery: run.deliveryDue(app)
     }
   }
 }

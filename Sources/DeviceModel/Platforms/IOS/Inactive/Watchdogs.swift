@@ -43,4 +43,6 @@ enum LifeTimer: Int, CaseIterable {
   case handler
   /// One window of several has its input back.
   case scene
+  /// A push that waits may come, or a call has not been reported: of the app, not its process.
+  case delivery
 }
