@@ -35,6 +35,15 @@ extension MetricCatalog {
         summary: "scenes off screen that the system took back"
       ) { .count($0.sceneReclaims) },
       Metric(
+        name: "helper_ends", unit: "count", in: .device, direction: .lessIsBetter,
+        summary: "processes of apps (`processes`) that were killed or met their limit while their "
+          + "app lived"
+      ) { .count($0.helperEnds) },
+      Metric(
+        name: "helper_reloads", unit: "count", in: .device, direction: .lessIsBetter,
+        summary: "those that began again with their app in front"
+      ) { .count($0.helperReloads) },
+      Metric(
         name: "state_lost_s", unit: "s", in: .device, direction: .lessIsBetter,
         summary: "time with input whose outcome was not saved when its app's process ended"
       ) { .seconds($0.lostMicroseconds) },

@@ -62,7 +62,7 @@ enum DeviceTable {
 
   /// What was run, in one line with an empty one after it.
   static func heading(_ scenario: Scenario, _ seed: UInt64, _ replications: Int) -> String {
-    let apps = scenario.apps.count
+    let apps = scenario.apps.count { $0.helper == nil }
     return """
       \(VisibleText.line(scenario.name)): \(apps) app\(apps == 1 ? "" : "s") \
       on \(SizeText.tenths(Int128(scenario.device?.ramBytes ?? 0))) of RAM, \

@@ -97,7 +97,7 @@ struct DescriptorTests {
       #expect(kind.stepsDraws == row.stepsDraws && kind.namesApp == subject.isApp)
       let value =
         switch subject {
-        case .app, .work, .remark: "\"a\""
+        case .app, .scenes, .work, .remark: "\"a\""
         case .front, .device: "true"
         case .choice(let names): "\"\(names[0])\""
         case .interruption: "\"\(InterruptionTrigger.call.name)\""
@@ -116,8 +116,8 @@ struct DescriptorTests {
     let file = try scratch.file(
       "w.json5",
       """
-      { schema: 1, name: "rows", mode: "device", device: { ram: "2 GiB" },
-        apps: { a: { size: "20 MiB" } },
+      { schema: 1, name: "rows", mode: "device", device: { ram: "2 GiB", idiom: "pad" },
+        apps: { a: { size: "20 MiB", scenes: true } },
         demand: { rows: [{ at: "1 s", open: "a" }, { at: "2 s", \(row) }] }, horizon: "9 s" }
       """)
     return try await CommandRun.flotsam("check", file.path)
@@ -128,7 +128,7 @@ struct DescriptorTests {
     Self.checkNames(BackgroundWork.allCases.map(\.name))
     for work in BackgroundWork.allCases {
       try Self.checkColumn("broken_\(work.name)", .device)
-      try Self.checkColumn("work_not_begun_\(work.name)", .device, ofApps: true)
+      try Self.checkColumn("work_not_begun_\(work.name)", .device, ofApps: work.info.isPerApp)
       #expect(work.info.row.work == work)
     }
     #expect(DemandKind.allCases.compactMap(\.work) == BackgroundWork.allCases)

@@ -39,14 +39,17 @@ struct LaunchTraceTests {
   }
 
   private static let plain = [
-    "step requested", "state not running -> inactive", "step process", "step main",
-    "step applicationMain", "willFinishLaunching", "didFinishLaunching", "state inactive -> active",
+    "step requested", "state not_running -> inactive", "step process", "step main",
+    "step applicationMain", "willFinishLaunching", "didFinishLaunching", "state inactive -> front",
     "applicationDidBecomeActive",
   ]
+  /// The same of a process that was prewarmed.
+  private static let ready =
+    ["step requested", "state prewarmed -> inactive"] + plain.dropFirst(2)
   private static let whole = [
-    "step requested", "state not running -> inactive", "step process", "step main",
+    "step requested", "state not_running -> inactive", "step process", "step main",
     "step applicationMain", "step storyboard", "willFinishLaunching", "step restoration",
-    "shouldRestoreState", "didFinishLaunching", "state inactive -> active",
+    "shouldRestoreState", "didFinishLaunching", "state inactive -> front",
     "applicationDidBecomeActive",
   ]
 
@@ -82,14 +85,14 @@ struct LaunchTraceTests {
     }
     #expect(
       ready.map(\.what) == [
-        "process made", "step process", "step main", "prewarmed: ready before it is asked for",
+        "process made", "step process", "step main", "state not_running -> prewarmed (prewarm)",
       ])
     let since = TraceLines.seconds(try #require(ready.first).time)
     #expect((105..<107).contains(since))
     let opened = trace.whats(of: "Plain", from: 180)
     #expect(opened.first == "launch requested: prewarmed, first since boot")
     #expect(
-      Self.list(opened) == Self.plain.filter { $0 != "step process" && $0 != "step main" })
+      Self.list(opened) == Self.ready.filter { $0 != "step process" && $0 != "step main" })
     #expect(opened.contains { $0.hasPrefix("prewarmed process opened after ") })
   }
 
@@ -101,7 +104,7 @@ struct LaunchTraceTests {
     let before = trace.whats(of: "Bank", from: 61, to: 180)
     #expect(before.contains("static initialisers fail: the device is locked"))
     let opened = Self.list(trace.whats(of: "Bank", from: 180))
-    #expect(opened == Self.plain.filter { $0 != "step process" })
+    #expect(opened == Self.ready.filter { $0 != "step process" })
   }
 
   @Test("a system that does not prewarm says so in the strategy's row (S-71)")

@@ -57,7 +57,7 @@ struct SceneTraceTests {
     #expect(
       lines.filter { $0.hasPrefix("scene ") } == [
         "scene unattached(1)", "scene unattached -> inactive (launch)(1)",
-        "scene inactive -> active (launch)(1)",
+        "scene inactive -> front (launch)(1)",
       ])
     let inputs = lines.filter { $0.hasPrefix("input") || $0 == "sceneDidBecomeActive(1)" }
     #expect(inputs == ["input dropped", "sceneDidBecomeActive(1)", "input delivered"])
@@ -206,13 +206,13 @@ struct SceneTraceTests {
     )
     #expect(
       one.scenes(of: "Notes", from: 30) == [
-        "scene active -> inactive (interrupt)(2)", "sceneWillResignActive(2)", "input dropped",
-        "scene inactive -> active (scene)(2)", "sceneDidBecomeActive(2)",
+        "sceneWillResignActive(2)", "scene front -> inactive (interrupt)(2)", "input dropped",
+        "scene inactive -> front (scene)(2)", "sceneDidBecomeActive(2)",
       ])
     let phone = try await trace(
       "{ at: '1 s', open: 'Notes' }, { at: '20 s', interrupt: 'alert', for: '1 s' }",
       idiom: "phone")
-    #expect(phone.whats(of: "Notes", from: 20)[0] == "state active -> inactive (interrupt)")
+    #expect(phone.whats(of: "Notes", from: 20)[1] == "state front -> inactive (interrupt)")
   }
 
   @Test("without scenes all of the app changes at once, an external display too (S-17)")
@@ -221,7 +221,7 @@ struct SceneTraceTests {
       "{ at: '1 s', open: 'Old' }, { at: '20 s', display: 'connect' }, { at: '30 s', home: true }, "
         + "{ at: '50 s', open: 'Old' }, { at: '60 s', display: 'disconnect' }, "
         + "{ at: '70 s', home: true }")
-    #expect(trace.scenes(of: "Old", from: 20, to: 30) == ["display active (display)(display)"])
+    #expect(trace.scenes(of: "Old", from: 20, to: 30) == ["display front (display)(display)"])
     #expect(trace.callbacks(of: "Old", from: 20, to: 30) == [])
     let lines = trace.lines.filter { $0.app == "Old" && TraceLines.seconds($0.time) >= 30 }
     let states = lines.filter { $0.what.hasPrefix("state ") && TraceLines.seconds($0.time) < 60 }

@@ -14,12 +14,16 @@ struct TraceLines {
     let what: String
     /// Footprint, occupied and available memory, and the level.
     let memory: [String]
+    /// The text of the last note before it.
+    let section: String?
   }
 
   /// The line above the header.
   let head: String
   /// The lines below it.
   let lines: [Line]
+  /// The texts of the notes.
+  private(set) var notes: [String] = []
 
   /// Cuts `text`; fails where a line does not fit its header.
   init(_ text: String) throws {
@@ -29,20 +33,40 @@ struct TraceLines {
     let header = Array(String(rows[2]).unicodeScalars)
     let app = try #require(Self.place(of: "app", in: header))
     let what = try #require(Self.place(of: "what", in: header))
-    let scene = Self.place(of: "scene", in: header)
-    lines = try rows.dropFirst(3).dropLast().map { row in
+    let hasScenes = Self.place(of: "scene", in: header) != nil
+    var (lines, notes) = ([Line](), [String]())
+    for row in rows.dropFirst(3).dropLast() {
+      if row.hasPrefix("== "), row.hasSuffix(" ==") {
+        notes.append(String(row.dropFirst(3).dropLast(3)))
+        continue
+      }
       let row = Array(String(row).unicodeScalars)
       try #require(row.count > what, "a line with its columns")
-      let rest = Self.text(row[what...])
-      let end = rest.firstRange(of: "  ")?.lowerBound ?? rest.endIndex
-      let memory = Self.cells(String(rest[end...]))
-      try #require(memory.count == 4, "four columns of memory: \(rest)")
-      return Line(
-        time: Self.trimmed(row[..<(app - 1)]), app: Self.trimmed(row[app..<(scene ?? what)]),
-        scene: scene.map { Self.trimmed(row[$0..<what]) } ?? "-",
-        what: String(rest[..<end]), memory: memory)
+      // A name may hold blanks itself; memory and level are the last four columns.
+      var cells = Self.cells(Self.text(row[app..<what]))
+      try #require(cells.count > 4, "an app and four columns of memory: \(cells)")
+      let memory = Array(cells.suffix(4))
+      cells.removeLast(4)
+      let scene = hasScenes ? try #require(cells.popLast()) : "-"
+      lines.append(
+        Line(
+          time: Self.trimmed(row[..<(app - 1)]), app: cells.joined(separator: "  "), scene: scene,
+          what: Self.text(row[what...]), memory: memory, section: notes.last))
     }
+    self.lines = lines
+    self.notes = notes
     #expect(rows.last?.isEmpty == true, "the last line ends")
+  }
+
+  private init(head: String, lines: [Line]) { (self.head, self.lines) = (head, lines) }
+
+  /// The lines below the note whose first word is `id`, up to the next note.
+  func section(_ id: String) -> TraceLines {
+    TraceLines(
+      head: head,
+      lines: lines.filter { line in
+        line.section?.split(whereSeparator: { $0 == " " || $0 == ":" }).first.map(String.init) == id
+      })
   }
 
   /// What happened to `app`, from `start` on and before `end`, in seconds since boot.

@@ -34,10 +34,10 @@ struct TraceTests {
     #expect(
       whats.filter { !$0.hasPrefix("launch complete: ") } == [
         "> open", "launch requested: cold_uncached, first since boot", "step requested",
-        "process made", "state not running -> inactive (open)", "step process", "step main",
+        "process made", "state not_running -> inactive (open)", "step process", "step main",
         "step applicationMain", "step willFinish", "willFinishLaunching", "step didFinish",
         "didFinishLaunching", "step memory", "step firstFrame",
-        "state inactive -> active (launch)", "applicationDidBecomeActive",
+        "state inactive -> front (launch)", "applicationDidBecomeActive",
       ])
     let length = whats[14].dropFirst("launch complete: ".count).dropLast(" ms".count)
     let times = trace.lines.map { TraceLines.seconds($0.time) }
@@ -58,7 +58,7 @@ struct TraceTests {
       ])
     let whats = trace.whats(of: "Notes", from: 20, to: 40)
     #expect(
-      whats.first == "state active -> inactive (\(way))"
+      whats.dropFirst().first == "state front -> inactive (\(way))"
         && whats.contains("state inactive -> background (\(way))"))
     // Suspension is nothing that an app hears of (S-90).
     #expect(whats.contains("state background -> suspended (suspension)"))
@@ -77,12 +77,12 @@ struct TraceTests {
       "{ at: '1 s', open: 'Notes' }, { at: '20 s', interrupt: '\(trigger)', for: '6 s' }")
     #expect(
       trace.whats(of: "Notes", from: 20, to: 26) == [
-        "state active -> inactive (interrupt)", "applicationWillResignActive", "without input",
+        "applicationWillResignActive", "state front -> inactive (interrupt)", "without input",
       ])
     #expect(trace.whats(of: "-", from: 20, to: 26) == ["> interrupt \(trigger) for 6 s"])
     #expect(
       trace.whats(of: "Notes", from: 26) == [
-        "state inactive -> active (interruption)", "applicationDidBecomeActive",
+        "state inactive -> front (interruption)", "applicationDidBecomeActive",
       ])
   }
 
@@ -95,7 +95,7 @@ struct TraceTests {
       plays.whats(of: "Notes", from: 40).prefix(3) == [
         "> quit", "applicationWillTerminate", "work audio broken off",
       ])
-    #expect(plays.whats(of: "Notes", from: 40).last?.hasPrefix("ended: force_quit, freed ") == true)
+    #expect(plays.whats(of: "Notes", from: 40).last?.hasPrefix("killed force_quit, band ") == true)
     let sleeps = try await trace(
       "{ at: '1 s', open: 'Notes' }, { at: '20 s', home: true }, { at: '40 s', quit: 'Notes' }, "
         + "{ at: '50 s', open: 'Notes' }")
@@ -115,6 +115,88 @@ struct TraceTests {
     #expect(left.memory[2].hasSuffix(" MiB") && left.memory[3] == "normal")
     let asked = try #require(trace.lines.first { $0.what == "> home" })
     #expect(asked.app == "-" && asked.memory[0] == "-" && asked.memory[2] == left.memory[2])
+  }
+
+  @Test("a note cuts the trace, whatever is shown and whatever it holds")
+  func notes() async throws {
+    let rows =
+      "{ at: '0 s', note: 'S-31: launch' }, { at: '1 s', open: 'Notes' }, "
+      + "{ at: '20 s', note: 'S-33: home\\n== and away' }, { at: '20 s', home: true }, "
+      + "{ at: '50 s', note: '' }"
+    let trace = try await trace(rows, "--kind", "callbacks")
+    #expect(trace.notes == ["S-31: launch", "S-33: home\\u{a}== and away", ""])
+    #expect(trace.section("S-31").callbacks(of: "Notes") == Self.launch)
+    #expect(
+      trace.section("S-33").callbacks(of: "Notes") == [
+        "applicationWillResignActive", "applicationDidEnterBackground",
+      ])
+    #expect(try await self.trace(rows, "--from", "10 s").notes.count == 2)
+  }
+
+  @Test("where counting begins has a line and is named on top, of the workload and of the option")
+  func warmUp() async throws {
+    let rows = "{ at: '1 s', open: 'Notes' }, { at: '20 s', home: true }"
+    let line = "results are counted from here on"
+    let option = try await trace(rows, "--warm-up", "20 s")
+    #expect(option.head == "two apps under lru, seed 1, replication 0, counted from 20 s on")
+    let there = try #require(option.lines.firstIndex { $0.what == line })
+    #expect(TraceLines.seconds(option.lines[there].time) == 20)
+    #expect(option.lines[there + 1].what == "> home" && option.lines[there].memory[2] != "-")
+    let own = try await trace(rows, "--set", "warm-up=10 s")
+    #expect(own.head.hasSuffix("counted from 10 s on"))
+    #expect(TraceLines.seconds(own.lines.first { $0.what == line }?.time ?? "") == 10)
+    let late = try await trace(rows, "--set", "warm-up=90 s", "--until", "1 min")
+    #expect(late.head.hasSuffix("replication 0") && !late.lines.contains { $0.what == line })
+  }
+
+  @Test("a launch that is over before it is complete says whether it was left (S-32)")
+  func leftLaunch() async throws {
+    let trace = try await trace("{ at: '1 s', open: 'Notes' }, { at: '1.1 s', home: true }")
+    #expect(trace.whats(of: "Notes").contains("launch left: it goes on off screen"))
+  }
+
+  @Test("a reboot is an orderly end: apps whose code runs hear of it, suspended ones do not (S-41)")
+  func reboot() async throws {
+    let trace = try await trace(
+      "{ at: '1 s', open: 'Old Radio' }, { at: '20 s', open: 'Notes' }, "
+        + "{ at: '40 s', reboot: true }")
+    #expect(
+      trace.callbacks(of: "Notes", from: 40) == [
+        "applicationWillResignActive", "applicationDidEnterBackground", "applicationWillTerminate",
+      ])
+    #expect(trace.callbacks(of: "Old Radio", from: 40) == [])
+  }
+
+  @Test("one order: will before the step, did behind it; memory in each line of a day (S-02)")
+  func order() async throws {
+    let run = try await CommandRun.flotsam(
+      "trace", "Workloads/iphone11-heavy.json5", "-s", "jetsam", "--kind",
+      TraceKind.allCases.map(\.rawValue).joined(separator: ","), in: Page.root)
+    let trace = try TraceLines(run.output)
+    var (states, heard) = ([String: String](), Set<String>())
+    let asleep: Set<String> = ["background", "suspended", "compressed", "frozen"]
+    for line in trace.lines {
+      // Each line has the memory of its instant, that of an app its own as well.
+      #expect(!line.memory.suffix(2).contains("-"), "\(line)")
+      #expect(line.memory.prefix(2).contains("-") == (line.app == "-"), "\(line)")
+      let words = line.what.split(separator: " ")
+      if words.first == "state" {
+        #expect(states[line.app, default: "not_running"] == words[1], "\(line)")
+        states[line.app] = String(words[3])
+      } else if words.first == "killed" {
+        states[line.app] = "not_running"
+      }
+      let state = states[line.app] ?? "not_running"
+      heard.insert(line.what)
+      switch line.what {
+      case "applicationWillResignActive", "applicationDidBecomeActive":
+        #expect(state == "front", "\(line)")
+      case "applicationDidEnterBackground": #expect(state == "background", "\(line)")
+      case "applicationWillEnterForeground": #expect(asleep.contains(state), "\(line)")
+      default: break
+      }
+    }
+    #expect(heard.count > 100 && trace.lines.count > 2000)
   }
 
   @Test(
@@ -141,13 +223,13 @@ struct TraceTests {
     let radio = try await trace(rows, "--app", "Old Radio")
     #expect(radio.lines.map(\.app).allSatisfy { $0 == "Old Radio" || $0 == "-" })
     #expect(radio.whats(of: "Old Radio") == all.whats(of: "Old Radio"))
-    #expect(radio.whats(of: "-") == ["> note", "> home"])
+    #expect(radio.whats(of: "-") == ["> home"] && radio.notes == ["n"])
     let both = try await trace(rows, "--app", "Old Radio", "--app", "Notes")
     #expect(both.lines.map(\.what) == all.lines.map(\.what))
     let calls = try await trace(rows, "--kind", "callbacks,kills")
     #expect(calls.callbacks(of: "Notes") == all.callbacks(of: "Notes"))
     #expect(calls.whats(of: "Notes") == all.callbacks(of: "Notes"))
-    #expect(calls.whats(of: "-") == ["> note"])
+    #expect(calls.whats(of: "-") == [] && calls.notes == ["n"])
     let span = try await trace(rows, "--from", "20s", "--to", "40s")
     let times = span.lines.map { TraceLines.seconds($0.time) }
     #expect(times.first == 20 && times.last == 40 && times == times.sorted())
@@ -161,6 +243,10 @@ struct TraceTests {
     arguments: [
       (["--kind", "callback"], 64, "unknown kind 'callback'; did you mean 'callbacks'?"),
       (["--kind", "everything"], 64, "unknown kind 'everything'; there are: rows, launches, "),
+      (["--kind", ","], 64, "'--kind' needs names between commas, not ','; there are: rows, "),
+      (["--kind", "rows,,kills"], 64, "needs names between commas, not 'rows,,kills'; "),
+      (["--kind", ""], 64, "option '--kind' has an empty LIST"),
+      (["--warm-up", "auto"], 64, "option '--warm-up' needs a time here: one run has no pilots"),
       (["--app", "Mial"], 64, "unknown app 'Mial'; did you mean 'Mail'?"),
       (["--from", "2h", "--to", "1h"], 64, "option '--from' is later than '--to'"),
       (["--from", "9d"], 64, "--from"),

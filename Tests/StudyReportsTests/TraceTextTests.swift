@@ -7,7 +7,22 @@ import Testing
 /// Lines of a text trace, from single events.
 @Suite("Lines of a trace")
 struct TraceTextTests {
-  private var words: TraceWords { TraceWords(appCount: 2) }
+  private var words: TraceWords {
+    let app = AppProfile(name: "a", sizeBytes: 1)
+    var scenario = Scenario(
+      name: "two", device: DeviceProfile(ramBytes: 1 << 30), apps: [app, app], demand: [],
+      horizon: .seconds(1))
+    scenario.remarks = ["S-33: home\nand away"]
+    return TraceWords(scenario)
+  }
+
+  /// The words for `event` with this memory right before it.
+  private func text(_ event: RunEvent, _ memory: AppMemory) -> String {
+    var words = words
+    words.hear(.memory(memory), at: .zero)
+    words.hear(event, at: .zero)
+    return words.text(event)
+  }
 
   private func memory(_ app: Int32, _ mebibytes: Int64) -> AppMemory {
     AppMemory(
@@ -33,6 +48,9 @@ struct TraceTextTests {
     let quit = EndRecord(app: 1, reason: .forceQuit, freedBytes: 1 << 20, time: .zero, band: 0)
     let launch = LaunchRecord(
       app: 0, kind: .coldCached, isFirst: false, time: .zero, awaitsKill: true)
+    let broken = LaunchOutcome(launch: launch, microseconds: nil, waitMicroseconds: 0)
+    var left = broken
+    left.isLeft = true
     let lines: [(RunEvent, String)] = [
       (.demand(call), "> interrupt call for 6 s"),
       (.demand(DemandRow(time: .zero, kind: .forceQuit, app: 0)), "> quit"),
@@ -40,7 +58,11 @@ struct TraceTextTests {
         .demand(DemandRow(time: .zero, kind: .audio, app: 0, length: .seconds(90))),
         "> audio for 90 s"
       ),
-      (.seated(0, .suspended), "there at the start: suspended"),
+      (.demand(DemandRow(time: .zero, kind: .note, app: 0)), "S-33: home\nand away"),
+      (.demand(DemandRow(time: .zero, kind: .note, app: -1)), ""),
+      (.seated(0, .suspended), "state not_running -> suspended (start)"),
+      (.prewarmed(0), "state not_running -> prewarmed (prewarm)"),
+      (.packedWhole(0), "state not_running -> compressed (reclaim)"),
       (.launchBegan(launch), "launch requested: cold_cached, waits for the kill"),
       (
         .launchCompleted(
@@ -49,25 +71,31 @@ struct TraceTextTests {
       ),
       (
         .stateChanged(0, from: .active, to: .inactive, cause: EventKind(.home)),
-        "state active -> inactive (home)"
+        "state not_running -> inactive (home)"
       ),
       (
         .stateChanged(0, from: .inactive, to: .active, cause: EventKind(.kill)),
-        "state inactive -> active (kill)"
+        "state not_running -> front (kill)"
       ),
-      (.frozen(0, 130 << 20), "frozen: 130.0 MiB go to flash"),
+      (.frozen(0, 130 << 20), "state not_running -> frozen (reclaim), 130.0 MiB to flash"),
       (.ended(killed), "killed vm_pageshortage, band 30 background, freed 1.5 MiB"),
-      (.ended(quit), "ended: force_quit, freed 1.0 MiB"),
+      (.ended(quit), "killed force_quit, band 0 idle, freed 1.0 MiB"),
       (.purged(0, 3 << 20), "emptied: 3.0 MiB of what it can make again"),
       (.spared(0), "not killed: that is enough"),
       (.levelChanged(from: .normal, to: .critical), "level normal -> critical"),
       (.workBrokenOff(.voip, 0), "work voip broken off"),
+      (.workProlonged(.audio, 0), "work audio is prolonged"),
+      (.workExpired(.task, 0), "work task expires"),
+      (.launchAborted(left), "launch left: it goes on off screen"),
+      (.launchAborted(broken), "launch broken off: its process ends"),
+      (.countingBegan, "results are counted from here on"),
       (.lockChanged(isLocked: true), "device locked"),
       (.stallEnded(12_345), "growth goes on after 12.345 ms"), (.finished, ""),
     ]
-    for (event, text) in lines { #expect(words.text(event, at: .zero) == text) }
-    #expect(
-      words.text(.seated(0, .suspended), at: .zero, frozen) == "there at the start: frozen")
+    for (event, words) in lines {
+      #expect(text(event, memory(Int32(event.app ?? -1), 1)) == words)
+    }
+    #expect(text(.seated(0, .suspended), frozen) == "state not_running -> frozen (start)")
   }
 
   private var frozen: AppMemory {
@@ -82,10 +110,11 @@ struct TraceTextTests {
     let launch = RunEvent.launchBegan(
       LaunchRecord(app: 1, kind: .coldUncached, isFirst: false, time: .zero))
     let end = EndRecord(app: 1, reason: .idleExit, freedBytes: 0, time: .zero, band: 0)
+    words.hear(.memory(memory(1, 0)), at: .zero)
     words.hear(.ended(end), at: .zero)
-    #expect(words.text(launch, at: .zero) == "launch requested: cold_uncached, after idle_exit")
+    #expect(words.text(launch) == "launch requested: cold_uncached, after idle_exit")
     words.hear(.started(1), at: .zero)
-    #expect(words.text(launch, at: .zero) == "launch requested: cold_uncached")
+    #expect(words.text(launch) == "launch requested: cold_uncached")
   }
 
   @Test("an active state behind a launch came by the launch, whatever ended its last wait")

@@ -10,6 +10,10 @@ public enum Soak {
   /// What a skipped test says.
   public static let advice = "takes long or installs something: FLOTSAM_SOAK=1 switches it on"
 
+  /// How many rows random walks take: `FLOTSAM_WALK_ROWS`, for hours of them, else nil.
+  public static let walkRows = ProcessInfo.processInfo.environment["FLOTSAM_WALK_ROWS"]
+    .flatMap { Int($0) }
+
   /// What a test takes: a share in an ordinary run, all of it in a long one.
   public static func choice<Value>(_ share: Value, of all: Value) -> Value { isOn ? all : share }
 }

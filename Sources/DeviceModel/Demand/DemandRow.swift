@@ -7,8 +7,8 @@ public struct DemandRow: Equatable, Sendable {
   public var time: SimTime
   /// How long it lasts, for background work and interruptions; else zero.
   public var length: SimTime
-  /// The app's number in the scenario, from 0; of `home`, −1 for the app in front; 0 for rows
-  /// that name no app.
+  /// The app's number in the scenario, from 0; of `home`, −1 for the app in front; of `note`, the
+  /// number of its text, −1 for none; 0 for other rows that name no app.
   public var app: Int32
   /// What is asked.
   public var kind: DemandKind

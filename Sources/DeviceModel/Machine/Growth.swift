@@ -9,6 +9,8 @@ struct GrowthPlan {
   fileprivate(set) var regrowFrom = Int64.max
   /// What has leaked since it last left the foreground, as far as it was found.
   fileprivate(set) var leaked: Int64 = 0
+  /// Whether it grows to its target as in front: it serves what is.
+  fileprivate(set) var servesFront = false
 }
 
 /// How far and how fast each process grows: to a size, back to it after a warning, and by a leak.
@@ -28,7 +30,7 @@ struct Growth: ~Copyable {
   func pace(
     of app: AppID, holding held: Int64, _ behaviour: borrowing AppBehaviour, isInFront: Bool
   ) -> (missing: Int64, rate: Int64) {
-    guard isInFront else { return (0, behaviour.leakBytesPerSecond) }
+    guard isInFront || rows[app].servesFront else { return (0, behaviour.leakBytesPerSecond) }
     let missing = min(rows[app].regrowFrom, rows[app].target) - held
     if missing > 0 { return (missing, behaviour.growthBytesPerSecond) }
     let back = rows[app].target - held
@@ -37,6 +39,12 @@ struct Growth: ~Copyable {
 
   /// `app` is to grow to `target`.
   mutating func setTarget(_ app: AppID, _ target: Int64) { rows[app].target = target }
+
+  /// `app` grows to `target` as long as it serves what is in front.
+  mutating func serveFront(_ app: AppID, _ target: Int64) {
+    rows[app].target = target
+    rows[app].servesFront = true
+  }
 
   /// `app` stays as large as it is, at `held`; what it grows by from now on is a leak.
   mutating func keep(_ app: AppID, holding held: Int64) {
@@ -61,7 +69,7 @@ struct Growth: ~Copyable {
     guard shed > 0 else { return }
     let goal = min(rows[app].regrowFrom, rows[app].target)
     rows[app].regrowFrom = max(held, goal) - shed
-    if !growsBack { rows[app].target = held - shed }
+    if !growsBack, !rows[app].servesFront { rows[app].target = held - shed }
   }
 
   /// `app` grows to `bytes` more, which it may have already.

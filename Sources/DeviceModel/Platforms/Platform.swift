@@ -81,6 +81,13 @@ protocol Platform: ~Copyable {
   func isTerminating(_ app: AppID) -> Bool
   /// Whether the device's condition lets an app be prewarmed.
   var allowsPrewarm: Bool { get }
+  /// The place or the launch of `app` has changed: what belongs to it follows; as the next two, only
+  /// with the feature of helpers.
+  static func follow(_ app: AppID, _ run: inout DeviceRun<Self>)
+  /// The process of `app` has ended: with it end those that belong to it.
+  static func ended(_ app: AppID, reason: EndReason, _ run: inout DeviceRun<Self>)
+  /// Who of what belongs to `app`, in front, goes before it; nil when none is left.
+  static func helperToGo(before app: AppID, _ run: inout DeviceRun<Self>) -> AppID?
   /// How long a launch of `kind` may take in front; nil where it may take forever.
   static func launchLimit(_ kind: LaunchKind) -> LaunchLimit?
   /// Puts an app that is not in front where it belongs; the tier in which policies see it.
@@ -209,6 +216,9 @@ extension Platform where Self: ~Copyable {
   func isTerminating(_ app: AppID) -> Bool { false }
   static var bootToPrewarm: SimTime { .zero }
   var allowsPrewarm: Bool { true }
+  static func follow(_ app: AppID, _ run: inout DeviceRun<Self>) {}
+  static func ended(_ app: AppID, reason: EndReason, _ run: inout DeviceRun<Self>) {}
+  static func helperToGo(before app: AppID, _ run: inout DeviceRun<Self>) -> AppID? { nil }
   static func launchLimit(_ kind: LaunchKind) -> LaunchLimit? { nil }
   static func faultsOver(of app: AppID, _ run: inout DeviceRun<Self>) {}
   static func ask(_ row: DemandRow, _ run: inout DeviceRun<Self>) {

@@ -24,6 +24,10 @@ public struct DemandForecast: Sendable {
         if row.kind == .open { opens[Int(row.app)].append(time) }
       }
     }
+    for (app, profile) in scenario.apps.enumerated() {
+      // What belongs to an app is used when that is.
+      if let owner = profile.helper?.owner { opens[app] = opens[owner] }
+    }
     var (times, starts): ([SimTime], [Int]) = ([], [0])
     for app in opens.indices {
       times += opens[app].sorted()

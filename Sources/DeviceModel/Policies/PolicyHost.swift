@@ -14,14 +14,22 @@ struct PolicyHost: ~Copyable {
   /// A row an app where they are needed, else none.
   private var features: Rows<AppFeatures>
   private let keepsFeatures: Bool
+  /// Processes that belong to an app, which were used as that was; none where features are not
+  /// needed.
+  private let helpers: [(app: AppID, owner: AppID)]
 
-  init(_ policy: any EvictionPolicy, appCount: Int, sizes: CandidateSizes) {
+  init(_ policy: any EvictionPolicy, apps: [AppProfile], sizes: CandidateSizes) {
     self.policy = policy
     needs = policy.needs
     allSizes = sizes
     self.sizes = needs.contains(.sizes) ? sizes : .notGiven
     keepsFeatures = needs.contains(.features)
-    features = Rows(repeating: AppFeatures(), count: keepsFeatures ? appCount : 0)
+    features = Rows(repeating: AppFeatures(), count: keepsFeatures ? apps.count : 0)
+    helpers =
+      keepsFeatures
+      ? apps.enumerated().compactMap { app, profile in
+        profile.helper.map { (app, $0.owner) }
+      } : []
   }
 
   /// The view of `list` that it may look at.
@@ -57,6 +65,7 @@ struct PolicyHost: ~Copyable {
   /// The victim among those of `list`, of which there are some.
   @inline(__always)
   mutating func victim(among list: RankedListView, at time: SimTime) -> AppID {
+    for helper in helpers { features[helper.app] = features[helper.owner] }
     let candidates = view(of: list)
     guard let app = policy.victim(among: candidates, at: time) else {
       preconditionFailure("no victim named among candidates")

@@ -40,7 +40,7 @@ public struct CacheRun: ~Copyable {
     var apps = Rows(repeating: CachedApp(), count: scenario.apps.count)
     for app in scenario.apps.indices { apps[app].sizeBytes = scenario.apps[app].sizeBytes }
     self.policy = PolicyHost(
-      policy, appCount: apps.count, sizes: CandidateSizes(apps.address, at: \.sizeBytes))
+      policy, apps: scenario.apps, sizes: CandidateSizes(apps.address, at: \.sizeBytes))
     self.apps = apps
     demand = try DemandModel(
       scenario.demand, latest: scenario.horizon, seed: seed, replication: replication)

@@ -50,7 +50,7 @@ public struct DeviceCensus: Equatable, Sendable {
   public var frozen = ProcessClass()
   /// Daemons that may exit.
   public var idleDaemons = ProcessClass()
-  /// All other daemons.
+  /// All other daemons, and processes that belong to apps.
   public var otherDaemons = ProcessClass()
   /// Since when suspended apps have their processes, in microseconds of awake time, from the
   /// youngest; no more than the run has lasted.

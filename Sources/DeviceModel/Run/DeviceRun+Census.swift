@@ -54,7 +54,7 @@ extension DeviceRun where P: ~Copyable {
     case .app where process.isPrewarmed: return
     case .app: census.apps.add(one)
     case .idleDaemon: return census.idleDaemons.add(one)
-    case .youngDaemon, .support, .daemon: return census.otherDaemons.add(one)
+    case .youngDaemon, .support, .daemon, .helper: return census.otherDaemons.add(one)
     }
     if isSuspendedApp(app) { census.suspended.add(one) }
     if foreground.contains(app) { census.front.add(one) }

@@ -74,7 +74,7 @@ extension DeviceRun where P: ~Copyable {
 
   /// Ends so many idle daemons, the longest idle first; they come back after a while.
   mutating func endDaemons(_ count: Int64) {
-    recorder.note(.daemonsExited(count), at: now)
+    note(.daemonsExited(count), of: nil)
     removeDaemons(count)
   }
 
@@ -117,7 +117,7 @@ extension DeviceRun where P: ~Copyable {
     draws.stepDaemonLimit()
     planDaemonLimit()
     guard footprints.daemons.idleCount > 0 else { return }
-    recorder.note(.daemonOverLimit, at: now)
+    note(.daemonOverLimit, of: nil)
     removeDaemons(1)
   }
 
@@ -125,6 +125,6 @@ extension DeviceRun where P: ~Copyable {
     footprints.startDaemons(count)
     platform.daemonsIdle(count, at: awakeNow)
     addBirths(count)
-    recorder.note(.daemonsReturned(count), at: now)
+    note(.daemonsReturned(count), of: nil)
   }
 }

@@ -30,7 +30,13 @@ extension DeviceRun where P: ~Copyable {
     leaveFront()
     if let app = launches.awaitsKill { abandon(app) }
     finishKill()
-    for app in 0..<appCount where processes[app].exists { end(app, reason: .reboot) }
+    for app in 0..<appCount where processes[app].exists {
+      // The person asks for it, so it is an end in good order, as out of the switcher is: apps
+      // whose code runs hear of it (S-41), suspended ones do not (S-42). The device does not wait
+      // for what they do then, nor tell one that is in a handler.
+      if hearsSystem(app) { tell(app, .willTerminate) }
+      end(app, reason: .reboot)
+    }
     forgetBeforeBoot()
     rebootMemory()
   }
@@ -39,12 +45,12 @@ extension DeviceRun where P: ~Copyable {
   /// was force-quit stays so until it is opened.
   private mutating func forgetBeforeBoot() {
     processes.reboot()
-    if foreground.unlock() { recorder.note(.lockChanged(isLocked: false), at: now) }
+    if foreground.unlock() { note(.lockChanged(isLocked: false), of: nil) }
     if platform.level > .normal {
-      recorder.note(.levelChanged(from: platform.level, to: .normal), at: now)
+      note(.levelChanged(from: platform.level, to: .normal), of: nil)
     }
     if let since = waits.endStall() {
-      recorder.note(.stallEnded((now - since).microseconds), at: now)
+      note(.stallEnded((now - since).microseconds), of: nil)
     }
     P.reboot(&self)
     timers.cancel(.daemons)

@@ -4,18 +4,23 @@ import SimKernel
 extension DeviceRun where P: ~Copyable {
   /// Warns the app, which sheds some of its plain bytes (S-85) and grows back at its own pace.
   mutating func warn(_ app: AppID, _ cause: WarningCause) {
-    tell(app, .didReceiveMemoryWarning)
+    // What belongs to an app has no delegate to hear of it.
+    if behaviours[app].role == .helper {
+      showMemory(of: app)
+    } else {
+      tell(app, .didReceiveMemoryWarning)
+    }
     footprints.settle(app)
     noteLeak(app)
     let before = footprints[app].total
     let own = growth.sheddable(app, holding: before, plain: footprints[app].plain)
     let shed = own / 1000 * behaviours[app].warningShedMillis
-    recorder.note(
+    note(
       .warned(
         WarningRecord(
           app: app, cause: cause, level: platform.level,
           footprintBytes: before / MemoryLedger.unit, shedBytes: shed / MemoryLedger.unit,
-          time: now)), at: now)
+          time: now)), of: app)
     footprints.givePlain(app, shed)
     growth.shed(app, shed, from: before, growsBack: foreground.contains(app))
     footprints.settle(app)

@@ -36,7 +36,7 @@ extension DeviceRun where P: ~Copyable {
       processes[app].state == .active && !processes[app].isDying
       && handlerMicroseconds(of: app) == 0
       && (!features.contains(.scenes) || platform.hasInput(app))
-    recorder.note(isDelivered ? .inputDelivered(app) : .inputDropped(app), at: now)
+    note(isDelivered ? .inputDelivered(app) : .inputDropped(app), of: app)
   }
 
   /// The interruption is over with its app still in front.
@@ -63,7 +63,7 @@ extension DeviceRun where P: ~Copyable {
   /// The app in front, launched, is without input from now on, and does not grow.
   mutating func becomeInactive(_ app: AppID) {
     stopRamp(app)
-    recorder.note(.interrupted(app), at: now)
+    note(.interrupted(app), of: app)
     foreground.becomeInactive(at: now)
   }
 
@@ -78,8 +78,8 @@ extension DeviceRun where P: ~Copyable {
   /// Takes the app in front its input; its memory stays as it is.
   mutating func resignActive(_ app: AppID) {
     stopRamp(app)
-    move(app, to: .inactive)
     tell(app, .willResignActive)
+    move(app, to: .inactive)
     saveState(app)
   }
 
@@ -87,15 +87,15 @@ extension DeviceRun where P: ~Copyable {
   mutating func lock() {
     guard !foreground.isLocked else { return }
     leaveFront()
-    foreground.lock()
-    recorder.note(.lockChanged(isLocked: true), at: now)
     tellRunning(.protectedDataWillBecomeUnavailable)
+    foreground.lock()
+    note(.lockChanged(isLocked: true), of: nil)
   }
 
   /// Unlocks a locked device.
   mutating func unlock() {
     guard foreground.unlock() else { return }
-    recorder.note(.lockChanged(isLocked: false), at: now)
+    note(.lockChanged(isLocked: false), of: nil)
     tellRunning(.protectedDataDidBecomeAvailable)
     if features.contains(.system) { P.unlocked(&self) }
   }

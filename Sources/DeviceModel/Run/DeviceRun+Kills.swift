@@ -15,12 +15,11 @@ extension DeviceRun where P: ~Copyable {
     table.end(app)
     let rank = platform.rank(of: app)
     killSlot.fill(app, reason, rank: rank)
-    showMemory(of: app)
-    recorder.note(
+    note(
       .victimNamed(
         VictimRecord(
           app: app, reason: reason, band: rank.map { P.number(ofRank: $0, profile.system) },
-          isInFront: foreground.contains(app))), at: now)
+          isInFront: foreground.contains(app))), of: app)
     platform.remove(app)
     timers.cancelAll(of: app)
     if inFront == app { countWaits(of: app) }
@@ -66,7 +65,7 @@ extension DeviceRun where P: ~Copyable {
     if !isWaiting { countPendingWork(app) }
     if foreground.contains(app) && !isWaiting {
       leavePlace(of: app)
-      if launches[app].isUnderWay { launchAborted(app) }
+      if launches[app].isUnderWay { launchAborted(app, isLeft: false) }
     }
     waits.drop(app)
     let (freed, lost) = (footprints[app].occupied, unsaved.lost(app, at: now))
@@ -74,14 +73,14 @@ extension DeviceRun where P: ~Copyable {
     if features.contains(.scenes) { P.processEnds(app, &self) }
     clear(app, reason: reason)
     recorder.forgetPacked(app)
-    showMemory(of: app)
-    recorder.note(
+    note(
       .ended(
         EndRecord(
           app: app, reason: reason, freedBytes: freed / MemoryLedger.unit, time: now,
           band: rank.map { P.number(ofRank: $0, profile.system) },
-          lostMicroseconds: lost.microseconds)), at: now)
+          lostMicroseconds: lost.microseconds)), of: app)
     policy.ended(app, reason: reason, at: timers.now)
+    if features.contains(.helpers) { P.ended(app, reason: reason, &self) }
   }
 
   /// Forgets a process but for what outlives it, and the launch that waits for its end.

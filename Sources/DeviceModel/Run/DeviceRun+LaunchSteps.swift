@@ -18,7 +18,7 @@ extension DeviceRun where P: ~Copyable {
     let plan = LaunchPlan(.noProcess, of: behaviours[app], reading: reading, restores: restores)
     recorder.madeProcess(plan.ready - reading)
     startProcess(app, by: launches[app].origin)
-    recorder.note(.started(app), at: now)
+    note(.started(app), of: app)
     return plan
   }
 

@@ -27,7 +27,7 @@ extension DeviceRun where P: ~Copyable {
 
   /// The person has left `app` during its launch: it goes on off screen.
   mutating func leaveLaunching(_ app: AppID) {
-    launchAborted(app)
+    launchAborted(app, isLeft: true)
     if launches.awaitsKill == app { return }
     if processes[app].isDying {
       launches.abandon(app)
@@ -85,13 +85,16 @@ extension DeviceRun where P: ~Copyable {
       startRamp(app)
       scheduleSuspension(app)
     }
+    if features.contains(.helpers) { P.follow(app, &self) }
   }
 
   /// Whether there is an app to hear of something: its code runs, and has come so far that its
   /// delegate has been called.
   func hearsSystem(_ app: AppID) -> Bool {
     let process = processes[app]
-    guard process.state.runsCode, !process.isDying else { return false }
+    guard process.state.runsCode, !process.isDying, behaviours[app].role != .helper else {
+      return false
+    }
     return !launches[app].isUnderWay || launches[app].isHeard
   }
 }

@@ -90,7 +90,7 @@ extension DeviceRun where P: ~Copyable {
 
   private mutating func beginStall() {
     waits.beginStall(at: now)
-    recorder.note(.stallBegan, at: now)
+    note(.stallBegan, of: nil)
     for app in 0..<appCount where processes[app].exists {
       stopRamp(app)
       stopFaults(app)
@@ -104,7 +104,7 @@ extension DeviceRun where P: ~Copyable {
 
   private mutating func endStall() {
     guard let since = waits.endStall() else { return }
-    recorder.note(.stallEnded((now - since).microseconds), at: now)
+    note(.stallEnded((now - since).microseconds), of: nil)
     for app in 0..<appCount where processes[app].exists {
       startRamp(app)
       startFaults(app)

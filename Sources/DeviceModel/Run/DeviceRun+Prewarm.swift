@@ -32,7 +32,7 @@ extension DeviceRun where P: ~Copyable {
 
   /// The device's condition lets none of those be prewarmed that are to be (S-71).
   private mutating func refusePrewarms() {
-    while let app = prewarmQueue.removeFirst() { recorder.note(.prewarmRefused(app), at: now) }
+    while let app = prewarmQueue.removeFirst() { note(.prewarmRefused(app), of: app) }
   }
 
   /// Only while nothing is short: a prewarmed process must not cost another its life.
@@ -44,15 +44,13 @@ extension DeviceRun where P: ~Copyable {
       footprints.makeRoom(for: amount, sparesUse: true)
     else { return }
     startProcess(app, by: .prewarm)
-    showMemory(of: app)
-    recorder.note(.started(app), at: now)
+    note(.started(app), of: app)
     footprints.allocate(app, amount)
     footprints.retire(app, amount)
     footprints.touchCode(app)
     showStep(.process, of: app)
     showStep(.main, of: app)
-    showMemory(of: app)
-    recorder.note(.prewarmed(app), at: now)
+    note(.prewarmed(app), of: app)
     recorder.madeProcess(
       min(behaviour.preMainMicroseconds, LaunchConstants.prewarmProcessorMicroseconds))
     if behaviour.steps.needsKeychain, foreground.isLocked { failPrewarm(app) }
@@ -63,7 +61,7 @@ extension DeviceRun where P: ~Copyable {
   /// S-108).
   private mutating func failPrewarm(_ app: AppID) {
     processes.fail(app)
-    recorder.note(.prewarmFailed(app), at: now)
+    note(.prewarmFailed(app), of: app)
   }
 
   /// The prewarmed process of `app`, asked for, runs on from now on.
@@ -74,7 +72,7 @@ extension DeviceRun where P: ~Copyable {
 
   private mutating func noteHit(_ app: AppID) {
     let age = (launches[app].requestedAt - processes[app].startedAt).microseconds
-    recorder.note(.prewarmOpened(app, age: age), at: now)
+    note(.prewarmOpened(app, age: age), of: app)
   }
 
   /// The launch of `app`, complete now, by a clock that starts with the process: one that was
@@ -90,7 +88,7 @@ extension DeviceRun where P: ~Copyable {
     if launches[app].isUnderWay {
       noteHit(app)
     } else {
-      recorder.note(.prewarmWasted(app), at: now)
+      note(.prewarmWasted(app), of: app)
     }
   }
 

@@ -47,6 +47,7 @@ extension DeviceRun where P: ~Copyable {
       try recorder.endStretch(totals)
       footprints.restartCounting()
       recorder.occupied(byApps: footprints.heldByApps)
+      note(.countingBegan, of: nil)
     }
   }
 
@@ -78,7 +79,9 @@ extension DeviceRun where P: ~Copyable {
     recorder.occupied(byApps: footprints.heldByApps)
     if let app = launchInFront.app { countWaits(of: app) }
     if let since = waits.stalledSince { recorder.stalled((now - since).microseconds) }
-    if let outcome = launchInFront.abort() { recorder.note(.launchUnfinished(outcome), at: now) }
+    if let outcome = launchInFront.abort() {
+      note(.launchUnfinished(outcome), of: outcome.launch.app)
+    }
   }
 
   /// What the parts have kept of the run so far.
@@ -119,8 +122,7 @@ extension DeviceRun where P: ~Copyable {
     let launch = LaunchRecord(
       app: app, kind: kind, isFirst: isFirst, time: now, awaitsKill: killSlot.victim?.app == app)
     launchInFront.begin(launch)
-    showMemory(of: app)
-    recorder.note(.launchBegan(launch), at: now)
+    note(.launchBegan(launch), of: app)
     showStep(.requested, of: app)
   }
 
@@ -129,15 +131,16 @@ extension DeviceRun where P: ~Copyable {
     guard inFront == app, let outcome = launchInFront.complete(at: now) else { return }
     stopWatching()
     if outcome.launch.kind != .resumed { recorder.timedNaively(naiveMicroseconds(of: app)) }
-    showMemory(of: app)
-    recorder.note(.launchCompleted(outcome), at: now)
+    note(.launchCompleted(outcome), of: app)
   }
 
   /// The launch of `app` was left, or its process ended.
-  mutating func launchAborted(_ app: AppID) {
+  mutating func launchAborted(_ app: AppID, isLeft: Bool) {
     countWaits(of: app)
     stopWatching()
-    if let outcome = launchInFront.abort() { recorder.note(.launchAborted(outcome), at: now) }
+    guard var outcome = launchInFront.abort() else { return }
+    outcome.isLeft = isLeft
+    note(.launchAborted(outcome), of: app)
   }
 
   /// From now on no person uses the process of `app`.

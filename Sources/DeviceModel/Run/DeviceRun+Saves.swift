@@ -14,8 +14,7 @@ extension DeviceRun where P: ~Copyable {
   /// Begins while the app is inactive: its time off screen begins when it leaves.
   @inline(never)
   private mutating func beginSave(_ app: AppID, for length: SimTime) {
-    work.begin(.task, app, at: now, for: length, isInFront: true)
-    recorder.note(.workBegan(.task, app), at: now)
+    takeUp(.task, app, for: length, isInFront: true)
     scheduleWork(app)
   }
 }

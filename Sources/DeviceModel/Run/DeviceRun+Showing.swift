@@ -9,6 +9,14 @@ extension DeviceRun where P: ~Copyable {
     if recorder.isHeard(.footprints) { noteMemory(of: app) }
   }
 
+  /// Notes what has happened to `app`, nil for the device alone: where the memory is then comes
+  /// before it, so that no line of a trace lacks it.
+  @inline(__always)
+  mutating func note(_ event: RunEvent, of app: AppID?) {
+    if recorder.isHeard(event.topic) { showMemory(of: app) }
+    recorder.note(event, at: now)
+  }
+
   @inline(never)
   private mutating func noteMemory(of app: AppID?) {
     recorder.note(.memory(memory(of: app, footprints.ledger, at: now)), at: now)
@@ -25,8 +33,7 @@ extension DeviceRun where P: ~Copyable {
   /// Shows a call of the system; apart from `tell`, where one that is not heard costs one test.
   @inline(never)
   mutating func show(_ callback: AppCallback, of app: AppID) {
-    showMemory(of: app)
-    recorder.note(.callback(callback, app), at: now)
+    note(.callback(callback, app), of: app)
   }
 
   /// Shows a step of the app's life cycle; apart from `move`, for the same reason.
@@ -49,7 +56,10 @@ extension DeviceRun where P: ~Copyable {
   @inline(never)
   mutating func closeEvent() throws {
     let compressed = footprints.flow.compressedBytes
-    if recorder.isHeard(.packing), recorder.hasCompressed(compressed) { showPacked() }
+    if recorder.hasCompressed(compressed) {
+      if recorder.isHeard(.packing) { showPacked() }
+      if recorder.isHeard(.compression) { showMemory(of: nil) }
+    }
     try recorder.closeEvent(compressed: compressed, at: now)
   }
 
@@ -58,8 +68,7 @@ extension DeviceRun where P: ~Copyable {
     for app in 0..<appCount where processes[app].state == .suspended {
       let bytes = footprints[app]
       guard bytes.plain == 0, bytes.compressor > 0, recorder.isFirstPacked(app) else { continue }
-      showMemory(of: app)
-      recorder.note(.packedWhole(app), at: now)
+      note(.packedWhole(app), of: app)
     }
   }
 

@@ -79,8 +79,7 @@ extension DeviceRun where P: ~Copyable {
     foreground.enter(app)
     processes.setState(app, .active)
     unsaved.beganInput(app, at: now)
-    showMemory(of: app)
-    recorder.note(.seated(app, .active), at: now)
+    note(.seated(app, .active), of: app)
     if features.contains(.scenes) { P.seated(app, &self) }
     footprints.settle(app)
     growth.setTarget(app, footprints[app].total)
@@ -91,8 +90,7 @@ extension DeviceRun where P: ~Copyable {
     let (app, role) = (process.app, behaviours[process.app].role)
     let runs = role == .app ? process.state == .background : role != .idleDaemon
     processes.setState(app, runs ? .background : .suspended)
-    showMemory(of: app)
-    recorder.note(.seated(app, processes[app].state), at: now)
+    note(.seated(app, processes[app].state), of: app)
     if features.contains(.scenes) { P.seated(app, &self) }
     processes.leave(app, at: now)
     growth.setTarget(app, footprints[app].total)

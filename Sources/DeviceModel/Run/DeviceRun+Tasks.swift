@@ -31,7 +31,7 @@ extension DeviceRun where P: ~Copyable {
     guard work[app].hasPending else { return }
     let pending = work.takePending(app)
     for kind in BackgroundWork.allCases where pending[Int(kind.rawValue)] > .zero {
-      recorder.note(.workNotBegun(kind, app), at: now)
+      note(.workNotBegun(kind, app), of: app)
     }
   }
 }

@@ -11,8 +11,11 @@ extension DeviceRun where P: ~Copyable {
       let list = table.view(of: tier)
       if list.count > 0 { return policy.victim(among: list, at: now) }
     }
-    if let app = foreground.beside, processes[app].exists, !processes[app].isDying { return app }
-    guard let app = inFront, processes[app].exists, !processes[app].isDying else { return nil }
-    return app
+    for app in [foreground.beside, inFront] {
+      guard let app, processes[app].exists, !processes[app].isDying else { continue }
+      let helper = features.contains(.helpers) ? P.helperToGo(before: app, &self) : nil
+      return helper ?? app
+    }
+    return nil
   }
 }

@@ -164,10 +164,14 @@ extension DeviceRun where P: ~Copyable {
     stopTaskTime(app)
     table.move(app, to: .foreground)
     platform.placeInFront(app, at: awakeNow)
+    if features.contains(.helpers) { P.follow(app, &self) }
   }
 
   /// The system calls the app; callbacks come in their golden order (1.2). False where it hears
   /// of it later, when what it does now is done.
+  ///
+  /// One order for all: what a callback says will be has not been when it comes, what it says did
+  /// happen has. So `will…` is called before the step of the life cycle, `did…` after it.
   @inline(__always)
   @discardableResult
   mutating func tell(_ app: AppID, _ callback: AppCallback) -> Bool {

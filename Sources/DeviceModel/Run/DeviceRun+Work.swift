@@ -17,7 +17,7 @@ extension DeviceRun where P: ~Copyable {
   mutating func ask(_ work: BackgroundWork, of app: AppID, for length: SimTime) {
     if launches[app].isUnderWay { return self.work.keepForLaunch(work, app, for: length) }
     guard processes[app].state.runsCode, !processes[app].isDying else {
-      return recorder.note(.workNotBegun(work, app), at: now)
+      return note(.workNotBegun(work, app), of: app)
     }
     begin(work, app, for: length)
   }
@@ -25,8 +25,7 @@ extension DeviceRun where P: ~Copyable {
   /// The app begins work; of two of one kind the longer goes on.
   mutating func begin(_ work: BackgroundWork, _ app: AppID, for length: SimTime) {
     if workTimes.isUsed { countWorkTime(app) }
-    self.work.begin(work, app, at: now, for: length, isInFront: foreground.contains(app))
-    recorder.note(.workBegan(work, app), at: now)
+    takeUp(work, app, for: length, isInFront: foreground.contains(app))
     let wasSuspended = processes[app].state == .suspended
     if wasSuspended {
       move(app, to: .background)
@@ -49,6 +48,19 @@ extension DeviceRun where P: ~Copyable {
     startFaults(app)
   }
 
+  /// Adds `work` to what `app` has under way, and notes what is new of it.
+  mutating func takeUp(
+    _ work: BackgroundWork, _ app: AppID, for length: SimTime, isInFront: Bool
+  ) {
+    let before = self.work[app].until[Int(work.rawValue)]
+    self.work.begin(work, app, at: now, for: length, isInFront: isInFront)
+    if before <= now {
+      note(.workBegan(work, app), of: app)
+    } else if self.work[app].until[Int(work.rawValue)] > before {
+      note(.workProlonged(work, app), of: app)
+    }
+  }
+
   mutating func workOver(_ app: AppID) {
     recorder.handled(.work)
     if !work[app].overruns.isEmpty, processes[app].state == .background, endExpired(app) { return }
@@ -64,7 +76,7 @@ extension DeviceRun where P: ~Copyable {
     var (isAny, isFatal) = (false, false)
     for kind in BackgroundWork.allCases where work.hasExpired(app, kind, at: now) {
       if !isAny { tell(app, .expirationHandler) }
-      recorder.note(.workExpired(kind, app), at: now)
+      note(.workExpired(kind, app), of: app)
       isAny = true
       isFatal = isFatal || P.isFatal(kind)
     }
@@ -109,12 +121,12 @@ extension DeviceRun where P: ~Copyable {
     workTimes.counted(app, at: foreground.contains(app) ? .never : now)
   }
 
-  /// Notes the work of `app` whose time has come.
+  /// Notes the work of `app` that is done; what has only had all its time is noted as such.
   private mutating func noteWorkEnds(_ app: AppID) {
     guard recorder.isHeard(.work) else { return }
-    for kind in BackgroundWork.allCases {
+    for kind in BackgroundWork.allCases where !work.hasExpired(app, kind, at: now) {
       let until = work[app].until[Int(kind.rawValue)]
-      if until > .zero, until <= now { recorder.note(.workEnded(kind, app), at: now) }
+      if until > .zero, until <= now { note(.workEnded(kind, app), of: app) }
     }
   }
 
@@ -147,6 +159,7 @@ extension DeviceRun where P: ~Copyable {
     let tier = P.place(app, &self)
     table.move(app, to: tier)
     noteLimit(app)
+    if features.contains(.helpers) { P.follow(app, &self) }
   }
 
   @inline(__always)
@@ -157,11 +170,12 @@ extension DeviceRun where P: ~Copyable {
   @inline(__always)
   func hasWork(_ app: AppID) -> Bool { work.hasWork(app, at: now) }
 
-  /// Counts the work that a process's end breaks off.
+  /// Counts the work that a process's end breaks off; what ends at this very instant is not.
   mutating func countBrokenWork(_ app: AppID) {
+    noteWorkEnds(app)
     guard hasWork(app) else { return }
     for work in BackgroundWork.allCases where isWorking(app, work) {
-      recorder.note(.workBrokenOff(work, app), at: now)
+      note(.workBrokenOff(work, app), of: app)
     }
   }
 }

@@ -80,7 +80,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     clock = AwakeTimers(share: profile.awakeMillionths)
     footprints = Footprints(scenario.apps, on: profile, reclaim, levels)
     policy = PolicyHost(
-      strategy.eviction, appCount: count, sizes: CandidateSizes(footprints.rows.address))
+      strategy.eviction, apps: scenario.apps, sizes: CandidateSizes(footprints.rows.address))
     recorder = RunRecorder(scenario, request.observer, batchEnded: request.batchEnded)
     processes = ProcessStore(appCount: count, gaps: P.relaunchGaps)
     behaviours = Rows(scenario.apps.map(\.behaviour))

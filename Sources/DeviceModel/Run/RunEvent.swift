@@ -69,8 +69,10 @@ public enum RunEvent: Sendable {
   case spared(AppID)
   /// A process ended.
   case ended(EndRecord)
-  /// Background work began, or was prolonged.
+  /// Background work began.
   case workBegan(BackgroundWork, AppID)
+  /// Background work that is under way goes on longer than it would have.
+  case workProlonged(BackgroundWork, AppID)
   /// Background work is done.
   case workEnded(BackgroundWork, AppID)
   /// The end of its process broke it off.
@@ -109,6 +111,8 @@ public enum RunEvent: Sendable {
   case daemonsReturned(Int64)
   /// A daemon was ended for its own limit.
   case daemonOverLimit
+  /// Results are counted from this instant on: the warm-up is over, or a batch is.
+  case countingBegan
   /// A demand row is about to be handled.
   case demand(DemandRow)
   /// An instant to be sampled has come, and everything that happens then is over.
@@ -186,6 +190,8 @@ public struct RunInterest: OptionSet, Sendable {
   public static let footprints = RunInterest(rawValue: 1 << 23)
   /// Apps compressed to their last page; O(apps) in every event that compresses.
   public static let packing = RunInterest(rawValue: 1 << 24)
+  /// Where counting begins.
+  public static let counting = RunInterest(rawValue: 1 << 29)
   /// Handlers that take longer than is advised.
   public static let handlers = RunInterest(rawValue: 1 << 25)
   /// What the system begins, refuses or holds back.
@@ -215,13 +221,14 @@ extension RunEvent {
     case .warned: .warnings
     case .victimNamed, .purged, .spared: .victims
     case .ended: .ends
-    case .workBegan, .workEnded, .workBrokenOff, .workNotBegun, .workExpired: .work
+    case .workBegan, .workProlonged, .workEnded, .workExpired, .workBrokenOff, .workNotBegun: .work
     case .systemBegan, .launchRefused, .pushHeld, .requested: .background
     case .stallBegan, .stallEnded: .stalls
     case .interrupted, .inputDelivered, .inputDropped, .lockChanged: .input
     case .handlerOverran: .handlers
     case .conditionChanged: .conditions
     case .daemonsExited, .daemonsReturned, .daemonOverLimit: .daemons
+    case .countingBegan: .counting
     case .demand: .demand
     case .sample: .samples
     case .finished: .finish

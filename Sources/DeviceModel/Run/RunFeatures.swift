@@ -12,4 +12,6 @@ struct RunFeatures: OptionSet {
   static let scenes = RunFeatures(rawValue: 1 << 2)
   /// The system begins work of apps of its own accord.
   static let system = RunFeatures(rawValue: 1 << 3)
+  /// Apps have processes beside their own.
+  static let helpers = RunFeatures(rawValue: 1 << 4)
 }

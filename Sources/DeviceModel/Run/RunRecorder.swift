@@ -185,8 +185,8 @@ extension RunRecorder {
     case .daemonOverLimit: result.daemonLimitKills += 1
     case .stateChanged, .callback, .launchStep, .sceneMade, .sceneChanged, .sceneCalled, .sceneGone,
       .displayShows, .suspended, .compressed, .frozen, .packedWhole, .memory, .workBegan,
-      .workEnded, .requested, .stallBegan, .lockChanged, .conditionChanged, .daemonsReturned, .demand, .sample,
-      .finished:
+      .workProlonged, .workEnded, .requested, .stallBegan, .lockChanged, .conditionChanged,
+      .daemonsReturned, .countingBegan, .demand, .sample, .finished:
       break
     }
   }
@@ -249,6 +249,12 @@ extension RunRecorder {
     result.killDelayedLaunches += 1
     result.killWaitMicroseconds += microseconds
   }
+
+  /// A process that belongs to an app has ended alone.
+  mutating func lostHelper() { result.helperEnds += 1 }
+
+  /// One that had has begun again.
+  mutating func reloadedHelper() { result.helperReloads += 1 }
 
   /// A launched app was in front without input.
   mutating func inactive(_ microseconds: Int64) { result.inactiveMicroseconds += microseconds }

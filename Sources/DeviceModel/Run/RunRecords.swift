@@ -37,6 +37,8 @@ public struct LaunchOutcome: Equatable, Sendable {
   public var launch: LaunchRecord
   /// Microseconds from the request to completion, waits included; nil if it never was complete.
   public var microseconds: Int64?
+  /// Whether the person left before it was complete: it goes on off screen.
+  public var isLeft = false
   /// The part of them it waited for a kill or for memory.
   public var waitMicroseconds: Int64
 

@@ -68,6 +68,10 @@ public struct RunResult: Sendable {
   public var droppedInputs: Int64 = 0
   /// Handlers of losing input that took longer than is advised (S-47).
   public var handlerOverruns: Int64 = 0
+  /// Processes of apps that ended alone, their app still there.
+  public var helperEnds: Int64 = 0
+  /// Those that began again in front.
+  public var helperReloads: Int64 = 0
   /// Time with input whose outcome ends took from the person: it was not saved (S-107).
   public var lostMicroseconds: Int64 = 0
   /// Scenes that were connected.

@@ -14,6 +14,8 @@ public struct AppProfile: Equatable, Sendable {
   public var scenes: SceneProfile?
   /// What it does when the system has something for it (device mode).
   public var background = BackgroundProfile()
+  /// Set for a process that belongs to another app of the scenario.
+  public var helper: HelperProfile?
 
   /// Makes a profile; without a behaviour, the usual one for an app of that size.
   public init(name: String, sizeBytes: Int64, behaviour: AppBehaviour? = nil) {

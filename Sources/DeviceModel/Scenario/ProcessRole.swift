@@ -11,6 +11,12 @@ public enum ProcessRole: String, CaseIterable, Sendable {
   case support
   /// A daemon at its job's own priority: band 180. Dies only by a limit.
   case daemon
+  /// Belongs to an app and shares its place. Not stated in workloads: it is one of the app's
+  /// `processes`.
+  case helper
+
+  /// Those that a workload states of a process.
+  public static let stated: [ProcessRole] = allCases.filter { $0 != .helper }
 
   /// The name in workloads.
   public var name: String { rawValue }

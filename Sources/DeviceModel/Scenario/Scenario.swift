@@ -15,6 +15,8 @@ public struct Scenario: Sendable {
   public var alive: [AliveProcess] = []
   /// What is asked of the device; at one instant earlier streams come first.
   public var demand: [DemandStream]
+  /// The texts of notes among the rows, by the numbers that these carry.
+  public var remarks: [String] = []
   /// When the run ends; events at that instant still run. At most `latestHorizon`.
   public var horizon: SimTime
 

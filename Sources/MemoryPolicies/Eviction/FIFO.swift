@@ -3,7 +3,8 @@ import SimKernel
 
 /// Ends the candidate whose process was started first, however often it was used (P-10).
 ///
-/// A prewarmed process counts from its first launch. O(1) a victim, and a step more for each older
+/// A prewarmed process counts from its first launch; one without a launch goes after all that had
+/// one, the longest off screen first. O(1) a victim, and a step more for each older
 /// process that is no candidate.
 struct FIFO: EvictionPolicy {
   static let entry = PolicyEntry(
@@ -34,6 +35,6 @@ struct FIFO: EvictionPolicy {
   mutating func victim(among candidates: borrowing CandidateView, at time: SimTime) -> AppID? {
     var oldest = started.first
     while let app = oldest, !candidates.contains(app) { oldest = started.next(after: app) }
-    return oldest
+    return oldest ?? candidates.first
   }
 }

@@ -28,7 +28,7 @@ public struct CalibrationSampler: RunObserver {
   static let mostSamples: Int64 = 200_000
 
   private let device: DeviceProfile
-  private let isApp: [Bool]
+  private let roles: [ProcessRole]
   private let from: SimTime
   private let horizon: SimTime
   private let interval: Int64
@@ -56,8 +56,8 @@ public struct CalibrationSampler: RunObserver {
     self.device = device
     self.interval = interval
     self.done = done
-    isApp = scenario.apps.map { $0.behaviour.role == .app }
-    samples.namesDaemons = isApp.contains(false)
+    roles = scenario.apps.map(\.behaviour.role)
+    samples.namesDaemons = roles.contains { $0 != .app && $0 != .helper }
     (from, horizon) = (scenario.countFrom, scenario.horizon)
     nextSampleMicroseconds = Self.later(scenario.countFrom.microseconds, by: interval)
   }
@@ -98,8 +98,8 @@ public struct CalibrationSampler: RunObserver {
 
   /// Counts an end by its reason.
   private mutating func count(_ end: EndRecord) {
-    guard end.time >= from else { return }
-    if isApp[end.app] {
+    guard end.time >= from, roles[end.app] != .helper else { return }
+    if roles[end.app] == .app {
       samples.appEnds[Int(end.reason.rawValue)] += 1
     } else {
       samples.daemonEnds[Int(end.reason.rawValue)] += 1

@@ -1,59 +1,5 @@
 import DeviceModel
 
-/// What there is of an app, as a person would see it: its state, and where its memory lies.
-enum LifeState: String, Sendable {
-  /// No process.
-  case notRunning = "not_running"
-  /// A process that was made before it was asked for.
-  case prewarmed
-  /// In front, with input.
-  case front
-  /// In front, without input: launching, or interrupted.
-  case inactive
-  /// Off screen, its code runs.
-  case background
-  /// Off screen, no code runs.
-  case suspended
-  /// Suspended, without an uncompressed page.
-  case compressed
-  /// Suspended, its memory on flash.
-  case frozen
-  /// A scene that holds nothing: just made, or disconnected.
-  case unattached
-  /// Its process ended.
-  case killed
-
-  init(_ state: AppState) {
-    switch state {
-    case .notRunning: self = .notRunning
-    case .inactive: self = .inactive
-    case .active: self = .front
-    case .background: self = .background
-    case .suspended: self = .suspended
-    }
-  }
-
-  init(_ state: SceneState) { self = state.appState.map { LifeState($0) } ?? .unattached }
-}
-
-/// One change of the state of an app, or of one of its scenes.
-struct LifeChange: Equatable, Sendable {
-  /// When it changed.
-  var time: EventTime
-  /// The app.
-  var app: AppID
-  /// Its scene; nil where the app itself changes.
-  var scene: SceneRef?
-  /// What it was.
-  var from: LifeState
-  /// What it is.
-  var to: LifeState
-  /// Why.
-  var cause: String
-  /// Where the memory is then.
-  var memory: AppMemory
-}
-
 /// The state of each app, followed from event to event; O(apps) of memory.
 struct AppLives {
   /// What is to be heard.
@@ -63,6 +9,7 @@ struct AppLives {
 
   private var states: [LifeState]
   private var causes = StateCauses()
+  private var heardAt = EventTime.zero
   /// What was shown last.
   private(set) var memory: AppMemory?
 
@@ -75,6 +22,7 @@ struct AppLives {
   /// Follows `event`; the change that it makes, if it makes one.
   mutating func follow(_ event: RunEvent, at time: EventTime) -> LifeChange? {
     causes.hear(event, at: time)
+    heardAt = time
     switch event {
     case .memory(let memory):
       self.memory = memory
@@ -94,6 +42,11 @@ struct AppLives {
       return change
     default: return nil
     }
+  }
+
+  /// Why `app` goes to `state` in an event of this kind, the one heard last.
+  func cause(of app: AppID, to state: AppState, _ event: EventKind) -> String {
+    causes.name(of: app, to: state, in: event, at: heardAt)
   }
 
   /// A process that is there at the start may be on flash already.

@@ -5,9 +5,12 @@ struct ChromeScenes {
   private struct Track {
     /// What the scene is in; nil for one that is not there.
     var state: SceneState?
-    /// Whether a slice is open.
-    var isOpen = false
+    /// Why.
+    var cause: String?
+    /// The state whose slice is open.
+    var written: SceneState?
     var isNamed = false
+    var isTouched = false
   }
 
   private let names: [String]
@@ -15,8 +18,9 @@ struct ChromeScenes {
   private let isAsked: Bool
   /// Those of every app together; none where no app has scenes.
   private var tracks: [Track]
-  /// Whether anything is written yet.
-  private var isWriting = false
+  /// What has changed in the instant that is not over.
+  private var touched: [Int] = []
+  private var instant = EventTime.zero
 
   /// More than the tracks of apps, and than the scenes of an app.
   private static let (first, width) = (10_000_000, 16)
@@ -29,9 +33,16 @@ struct ChromeScenes {
   }
 
   /// Opens what is open at `time`, the first that is shown.
-  mutating func begin(at time: EventTime, _ writer: inout ChromeWriter) throws {
-    isWriting = true
-    for number in tracks.indices { try open(number, at: time, cause: nil, &writer) }
+  mutating func begin(at time: EventTime) {
+    instant = time
+    for number in tracks.indices { touch(number) }
+  }
+
+  /// Writes what has changed up to `time`, if that is over.
+  mutating func pass(until time: EventTime, _ writer: inout ChromeWriter) throws {
+    guard time > instant, !touched.isEmpty else { return }
+    for number in touched { try settle(number, &writer) }
+    touched.removeAll(keepingCapacity: true)
   }
 
   /// Closes all that is open.
@@ -39,45 +50,46 @@ struct ChromeScenes {
     for number in tracks.indices { try close(number, at: time, &writer) }
   }
 
-  /// Follows `event`.
-  mutating func follow(
-    _ event: RunEvent, at time: EventTime, _ writer: inout ChromeWriter
-  ) throws {
+  /// Follows `event`, and the change of state that it made.
+  mutating func follow(_ event: RunEvent, _ change: LifeChange?, at time: EventTime) {
     guard isAsked else { return }
+    instant = time
     switch event {
-    case .sceneMade(let ref, let state):
-      try set(ref, to: state, cause: nil, at: time, &writer)
-    case .sceneChanged(let ref, _, let state, let cause):
-      try set(ref, to: state, cause: cause.name, at: time, &writer)
-    case .sceneGone(let ref): try set(ref, to: nil, cause: nil, at: time, &writer)
+    case .sceneMade(let ref, let state): set(ref, to: state, cause: nil)
+    case .sceneChanged(let ref, _, let state, _): set(ref, to: state, cause: change?.cause)
+    case .sceneGone(let ref): set(ref, to: nil, cause: nil)
     default: break
     }
   }
 
-  private mutating func set(
-    _ ref: SceneRef, to state: SceneState?, cause: String?, at time: EventTime,
-    _ writer: inout ChromeWriter
-  ) throws {
+  private mutating func set(_ ref: SceneRef, to state: SceneState?, cause: String?) {
     guard isShown[AppID(ref.app)] else { return }
     let number = Int(ref.app) * Self.width + Int(ref.scene)
-    try close(number, at: time, &writer)
-    tracks[number].state = state
-    try open(number, at: time, cause: cause, &writer)
+    (tracks[number].state, tracks[number].cause) = (state, cause)
+    touch(number)
   }
 
-  private mutating func open(
-    _ number: Int, at time: EventTime, cause: String?, _ writer: inout ChromeWriter
-  ) throws {
-    guard isWriting, let state = tracks[number].state, !tracks[number].isOpen else { return }
-    if !tracks[number].isNamed {
+  private mutating func touch(_ number: Int) {
+    guard !tracks[number].isTouched else { return }
+    tracks[number].isTouched = true
+    touched.append(number)
+  }
+
+  private mutating func settle(_ number: Int, _ writer: inout ChromeWriter) throws {
+    let track = tracks[number]
+    tracks[number].isTouched = false
+    guard track.state != track.written else { return }
+    try close(number, at: instant, &writer)
+    guard let state = track.state else { return }
+    if !track.isNamed {
       let (app, scene) = number.quotientAndRemainder(dividingBy: Self.width)
       try writer.name(.apps, Self.first + number, "\(names[app]), scene \(scene + 1)")
     }
-    (tracks[number].isOpen, tracks[number].isNamed) = (true, true)
+    (tracks[number].written, tracks[number].isNamed) = (state, true)
     try writer.begin(
-      LifeState(state).rawValue, "scene", Self.first + number, at: time,
+      LifeState(state).name, "scene", Self.first + number, at: instant,
       args: [
-        "cause": cause.map(ChromeWriter.quoted) ?? "null",
+        "cause": track.cause.map(ChromeWriter.quoted) ?? "null",
         "activation_state": ChromeWriter.quoted(state.activation.rawValue),
       ])
   }
@@ -85,8 +97,8 @@ struct ChromeScenes {
   private mutating func close(
     _ number: Int, at time: EventTime, _ writer: inout ChromeWriter
   ) throws {
-    guard tracks[number].isOpen else { return }
-    try writer.end(Self.first + number, at: time)
-    tracks[number].isOpen = false
+    guard let state = tracks[number].written else { return }
+    try writer.end(LifeState(state).name, "scene", Self.first + number, at: time)
+    tracks[number].written = nil
   }
 }

@@ -28,7 +28,7 @@ public struct ChromeTrace: RunObserver {
     tracks = ChromeTracks(scenario, filter)
     scenes = ChromeScenes(scenario, filter)
     counters = ChromeCounters(scenario, filter)
-    words = TraceWords(appCount: scenario.apps.count)
+    words = TraceWords(scenario)
     try writer.begin(about: [
       ("workload", scenario.name), ("strategy", trial.strategy.name), ("seed", "\(trial.seed)"),
       ("replication", "\(trial.replication)"), ("model", "\(ModelVersion.current)"),
@@ -54,32 +54,37 @@ public struct ChromeTrace: RunObserver {
       try finish(at: filter.to)
       throw TraceIsOver()
     }
-    if !isWriting, time >= filter.from { try begin() }
+    if !isWriting, time >= filter.from { begin() }
+    words.hear(event, at: time)
+    if isWriting {
+      try tracks.pass(until: time, &writer)
+      try scenes.pass(until: time, &writer)
+    }
     switch event {
     case .memory(let memory):
       if isWriting { try counters.show(memory, at: time, &writer) }
-      try tracks.follow(event, at: time, &writer)
     case .sample(let sample):
       if isWriting { try counters.show(sample, at: time, &writer) }
       let (next, isLate) = time.microseconds.addingReportingOverflow(interval)
       nextSampleMicroseconds = isLate || next > last ? .max : next
     case .finished: try finish(at: time)
     default:
-      try tracks.follow(event, at: time, &writer)
-      try scenes.follow(event, at: time, &writer)
+      tracks.follow(event, words.change, at: time)
+      scenes.follow(event, words.change, at: time)
       if filter.shows(event, of: event.app, at: time) { try show(event, at: time) }
-      words.hear(event, at: time)
     }
   }
 
-  private mutating func begin() throws {
+  private mutating func begin() {
     isWriting = true
-    try tracks.begin(at: filter.from, &writer)
-    try scenes.begin(at: filter.from, &writer)
+    tracks.begin(at: filter.from)
+    scenes.begin(at: filter.from)
   }
 
   private mutating func finish(at time: EventTime) throws {
-    if !isWriting { try begin() }
+    if !isWriting { begin() }
+    try tracks.pass(until: time, &writer)
+    try scenes.pass(until: time, &writer)
     try tracks.end(at: time, &writer)
     try scenes.end(at: time, &writer)
     try writer.end()
@@ -90,14 +95,13 @@ public struct ChromeTrace: RunObserver {
     let (group, track): (ChromeWriter.Group, Int) =
       event.app.map { (.apps, $0 + 1) } ?? (.device, 1)
     switch event {
-    case .stateChanged, .seated, .sceneMade, .sceneChanged, .sceneGone, .frozen, .packedWhole,
-      .launchBegan, .launchCompleted,
+    case .stateChanged, .seated, .prewarmed, .sceneMade, .sceneChanged, .sceneGone, .frozen,
+      .packedWhole, .launchCompleted,
       .launchAborted, .launchUnfinished:
       return
     case .ended(let end):
-      let word = end.reason.info.family == .person ? "ended" : "killed"
       try writer.instant(
-        group, track, "\(word) \(end.reason.name)", "kill", at: time,
+        group, track, "killed \(end.reason.name)", "kill", at: time,
         args: [
           "band": end.band.map { "\($0)" } ?? "null",
           "freed_mib": ChromeWriter.mebibytes(end.freedBytes),
@@ -111,7 +115,7 @@ public struct ChromeTrace: RunObserver {
         ])
     default:
       let category = TraceKind(event)?.rawValue ?? ""
-      try writer.instant(group, track, words.text(event, at: time), category, at: time)
+      try writer.instant(group, track, words.text(event), category, at: time)
     }
   }
 }

@@ -2,29 +2,48 @@ import DeviceModel
 
 /// The tracks of apps: what each is in, slice by slice, and arrows from kills to relaunches.
 ///
-/// A launch, from its request on, lies over the states that it goes through.
+/// A launch, from its request on, is a slice around the states that it goes through. What changes
+/// is written when its instant is over, so that no slice is without length and no time goes back.
 struct ChromeTracks {
+  private typealias Arguments = KeyValuePairs<String, String>
+
+  /// What an app is in, or what is written of it.
+  private struct Slices: Equatable {
+    /// The number of the launch under way.
+    var launch: Int?
+    var state: String?
+  }
+
   private struct Track {
-    /// The name of the slice that is open.
-    var open: String?
-    var isLaunching = false
-    /// Whether its process has ended.
-    var isGone = false
-    /// When its process was killed, and no launch has come since.
-    var killedAt: EventTime?
+    var now = Slices()
+    var written = Slices()
+    var launchName = ""
+    var writtenName = ""
+    var launchArguments: Arguments?
+    /// What is said of a launch when its slice ends.
+    var outcome: Arguments?
+    /// Why the state is what it is.
+    var cause: String?
+    var isDying = false
+    /// Whether its process has ended once.
+    var hasEnded = false
+    var isTouched = false
+    /// A kill whose arrow is to begin, or one whose arrow has, and no launch has come since.
+    var killed: Int?
+    var arrow: Int?
+    /// A launch that had to begin from scratch was asked for in this instant.
+    var isRelaunched = false
   }
 
   private var tracks: [Track]
+  private var touched: [AppID] = []
+  private var instant = EventTime.zero
   private let isShown: [Bool]
   private let showsStates: Bool
   private let showsLaunches: Bool
-  private let showsKills: Bool
-  private(set) var lives: AppLives
-  /// An app whose launch has just ended: the next event may say what it is in now.
-  private var unsettled: AppID?
-  private var arrowCount = 0
-  /// Whether anything is written yet.
-  private var isWriting = false
+  private let drawsArrows: Bool
+  private var launchCount = 0
+  private var killCount = 0
 
   init(_ scenario: Scenario, _ filter: TraceFilter) {
     let count = scenario.apps.count
@@ -32,153 +51,148 @@ struct ChromeTracks {
     isShown = (0..<count).map { filter.apps.isEmpty || filter.apps.contains($0) }
     showsStates = filter.kinds.contains(.states)
     showsLaunches = filter.kinds.contains(.launches)
-    showsKills = filter.kinds.contains(.kills)
-    lives = AppLives(appCount: count)
+    drawsArrows = showsStates && showsLaunches && filter.kinds.contains(.kills)
   }
 
-  /// Opens what is open at `time`, the first that is shown.
-  mutating func begin(at time: EventTime, _ writer: inout ChromeWriter) throws {
-    isWriting = true
-    for app in tracks.indices { try refresh(app, at: time, cause: nil, &writer) }
-  }
-
-  /// Closes all that is open.
-  mutating func end(at time: EventTime, _ writer: inout ChromeWriter) throws {
-    for app in tracks.indices where tracks[app].open != nil {
-      try writer.end(app + 1, at: time)
-      tracks[app].open = nil
-    }
-  }
-
-  /// Follows `event`.
-  mutating func follow(
-    _ event: RunEvent, at time: EventTime, _ writer: inout ChromeWriter
-  ) throws {
-    try settle(before: event, at: time, &writer)
-    let change = lives.follow(event, at: time)
+  /// Follows `event`, and the change of state that it made.
+  mutating func follow(_ event: RunEvent, _ change: LifeChange?, at time: EventTime) {
+    instant = time
     switch event {
-    case .launchBegan(let launch): try begin(launch, at: time, &writer)
-    case .launchCompleted(let outcome): try end(outcome, "complete", at: time, &writer)
-    case .launchAborted(let outcome): try end(outcome, "left", at: time, &writer)
-    case .launchUnfinished(let outcome): try end(outcome, "unfinished", at: time, &writer)
-    case .started(let app): tracks[app].isGone = false
-    case .ended(let end): try self.end(end, at: time, &writer)
-    default:
-      if let change { try refresh(change.app, at: time, cause: change.cause, &writer) }
+    case .launchBegan(let launch): begin(launch)
+    case .launchCompleted(let outcome): end(outcome, "complete")
+    case .launchAborted(let outcome): end(outcome, outcome.isLeft ? "left" : "broken off")
+    case .launchUnfinished(let outcome): end(outcome, "unfinished")
+    case .victimNamed(let victim): named(victim)
+    case .ended(let end): ended(end)
+    default: if let change { step(change) }
     }
   }
 
-  /// Behind a launch comes the state that it led to, at once or when something else happens.
-  private mutating func settle(
-    before event: RunEvent, at time: EventTime, _ writer: inout ChromeWriter
-  ) throws {
-    guard let app = unsettled else { return }
-    switch event {
-    case .memory, .prewarmOpened: return
-    case .stateChanged(app, _, _, _): break
-    case .ended(let end) where end.app == app: break
-    default: try refresh(app, at: time, cause: nil, &writer)
-    }
-    unsettled = nil
-  }
-
-  private mutating func begin(
-    _ launch: LaunchRecord, at time: EventTime, _ writer: inout ChromeWriter
-  ) throws {
+  private mutating func begin(_ launch: LaunchRecord) {
     let app = launch.app
-    tracks[app].isLaunching = true
-    let killedAt = tracks[app].killedAt
-    tracks[app].killedAt = nil
-    guard isWriting, isShown[app], showsLaunches else { return }
-    try close(app, at: time, &writer)
-    try writer.begin(
-      "launching", "launch", app + 1, at: time,
-      args: [
-        "kind": "\"\(launch.kind.name)\"", "first": "\(launch.isFirst)",
-        "awaits_kill": "\(launch.awaitsKill)",
-      ])
-    tracks[app].open = "launching"
-    if launch.kind.isCold { try draw(app, from: killedAt, to: time, &writer) }
+    launchCount += 1
+    tracks[app].now.launch = showsLaunches ? launchCount : nil
+    tracks[app].launchName = "launch \(launch.kind.name)"
+    tracks[app].launchArguments = [
+      "kind": "\"\(launch.kind.name)\"", "first": "\(launch.isFirst)",
+      "awaits_kill": "\(launch.awaitsKill)",
+    ]
+    tracks[app].isRelaunched = launch.kind.isCold
+    touch(app)
   }
 
-  private mutating func end(
-    _ outcome: LaunchOutcome, _ word: String, at time: EventTime, _ writer: inout ChromeWriter
-  ) throws {
+  private mutating func end(_ outcome: LaunchOutcome, _ word: String) {
     let app = outcome.launch.app
-    tracks[app].isLaunching = false
-    unsettled = app
-    guard tracks[app].open == "launching" else { return }
-    let length = outcome.microseconds.map(ChromeWriter.milliseconds) ?? "null"
-    try writer.end(
-      app + 1, at: time,
-      args: [
-        "outcome": "\"\(word)\"", "launch_ms": length,
-        "wait_ms": ChromeWriter.milliseconds(outcome.waitMicroseconds),
-      ])
-    tracks[app].open = nil
+    tracks[app].now.launch = nil
+    tracks[app].outcome = [
+      "outcome": "\"\(word)\"",
+      "launch_ms": outcome.microseconds.map(ChromeWriter.milliseconds) ?? "null",
+      "wait_ms": ChromeWriter.milliseconds(outcome.waitMicroseconds),
+    ]
+    touch(app)
   }
 
-  private mutating func end(
-    _ end: EndRecord, at time: EventTime, _ writer: inout ChromeWriter
-  ) throws {
-    let app = end.app
-    tracks[app].isGone = true
-    let isKill = end.reason.info.family != .person
-    guard isWriting, isShown[app] else { return }
-    let reason = "\"\(end.reason.name)\""
-    let isOver = tracks[app].open != "launching"
-    if showsStates {
-      if isOver { try close(app, at: time, &writer) }
-      try writer.begin("gone", "state", app + 1, at: time, args: ["reason": reason])
-      if isOver { tracks[app].open = "gone" }
+  /// The kill takes its time.
+  private mutating func named(_ victim: VictimRecord) {
+    tracks[victim.app].isDying = true
+    beginArrow(victim.app)
+    enter(.killed, victim.app, cause: victim.reason.name)
+  }
+
+  private mutating func ended(_ end: EndRecord) {
+    if !tracks[end.app].isDying, end.reason.info.family != .person { beginArrow(end.app) }
+    tracks[end.app].isDying = false
+    tracks[end.app].hasEnded = true
+    enter(.notRunning, end.app, cause: end.reason.name)
+  }
+
+  private mutating func step(_ change: LifeChange) {
+    // A victim keeps its slice until its kill is done.
+    if !tracks[change.app].isDying { enter(change.to, change.app, cause: change.cause) }
+  }
+
+  private mutating func enter(_ state: LifeState, _ app: AppID, cause: String) {
+    guard state.name != tracks[app].now.state else { return }
+    tracks[app].now.state = showsStates ? state.name : nil
+    tracks[app].cause = cause
+    touch(app)
+  }
+
+  private mutating func beginArrow(_ app: AppID) {
+    killCount += 1
+    tracks[app].killed = killCount
+  }
+
+  private mutating func touch(_ app: AppID) {
+    guard isShown[app], !tracks[app].isTouched else { return }
+    tracks[app].isTouched = true
+    touched.append(app)
+  }
+}
+
+/// What is written of it.
+extension ChromeTracks {
+  /// Opens what is open at `time`, the first that is shown.
+  mutating func begin(at time: EventTime) {
+    instant = time
+    for app in tracks.indices {
+      tracks[app].written = Slices()
+      touch(app)
     }
-    let killedAt = showsStates && showsKills && isKill ? time : nil
-    guard isOver else {
-      // The launch that waited for this end is under way already.
-      if showsStates { try writer.end(app + 1, at: time) }
-      return try draw(app, from: killedAt, to: time, &writer)
+  }
+
+  /// Writes what has changed up to `time`, if that is over.
+  mutating func pass(until time: EventTime, _ writer: inout ChromeWriter) throws {
+    guard time > instant, !touched.isEmpty else { return }
+    for app in touched { try settle(app, &writer) }
+    touched.removeAll(keepingCapacity: true)
+  }
+
+  /// Closes all that is open; what has changed at this very instant has no length.
+  mutating func end(at time: EventTime, _ writer: inout ChromeWriter) throws {
+    try pass(until: time, &writer)
+    for app in tracks.indices { try close(app, at: time, includingLaunch: true, &writer) }
+  }
+
+  private mutating func settle(_ app: AppID, _ writer: inout ChromeWriter) throws {
+    let track = tracks[app]
+    if track.now != track.written {
+      let isOther = track.now.launch != track.written.launch
+      try close(app, at: instant, includingLaunch: isOther, &writer)
+      if isOther, track.now.launch != nil {
+        try writer.begin(
+          track.launchName, "launch", app + 1, at: instant, args: track.launchArguments)
+        (tracks[app].written.launch, tracks[app].writtenName) = (track.now.launch, track.launchName)
+        if let arrow = track.arrow, track.isRelaunched, track.killed == nil {
+          try writer.endArrow(arrow, app + 1, at: instant)
+        }
+        tracks[app].arrow = nil
+      }
+      if let state = track.now.state {
+        try writer.begin(
+          state, "state", app + 1, at: instant,
+          args: ["cause": track.cause.map(ChromeWriter.quoted) ?? "null"])
+        tracks[app].written.state = state
+      }
     }
-    tracks[app].killedAt = killedAt
-  }
-
-  /// Draws an arrow from a kill to the launch that had to begin from scratch for it; its start goes
-  /// back in time.
-  private mutating func draw(
-    _ app: AppID, from start: EventTime?, to end: EventTime, _ writer: inout ChromeWriter
-  ) throws {
-    guard let start else { return }
-    arrowCount += 1
-    try writer.startArrow(arrowCount, app + 1, at: start)
-    try writer.endArrow(arrowCount, app + 1, at: end)
-  }
-
-  /// Makes the open slice that of the state the app is in.
-  private mutating func refresh(
-    _ app: AppID, at time: EventTime, cause: String?, _ writer: inout ChromeWriter
-  ) throws {
-    guard isWriting, isShown[app] else { return }
-    let name = self.name(of: app)
-    guard name != tracks[app].open else { return }
-    try close(app, at: time, &writer)
-    guard let name else { return }
-    try writer.begin(
-      name, "state", app + 1, at: time, args: ["cause": cause.map(ChromeWriter.quoted) ?? "null"])
-    tracks[app].open = name
+    if let killed = track.killed, drawsArrows, tracks[app].written.launch == nil {
+      try writer.startArrow(killed, app + 1, at: instant)
+      tracks[app].arrow = killed
+    }
+    (tracks[app].killed, tracks[app].isRelaunched, tracks[app].outcome) = (nil, false, nil)
+    tracks[app].isTouched = false
   }
 
   private mutating func close(
-    _ app: AppID, at time: EventTime, _ writer: inout ChromeWriter
+    _ app: AppID, at time: EventTime, includingLaunch: Bool, _ writer: inout ChromeWriter
   ) throws {
-    guard tracks[app].open != nil else { return }
-    try writer.end(app + 1, at: time)
-    tracks[app].open = nil
-  }
-
-  private func name(of app: AppID) -> String? {
-    if tracks[app].isLaunching, showsLaunches { return "launching" }
-    guard showsStates else { return nil }
-    let state = lives[app]
-    guard state != .notRunning else { return tracks[app].isGone ? "gone" : nil }
-    return state.rawValue
+    if let state = tracks[app].written.state {
+      try writer.end(state, "state", app + 1, at: time)
+      tracks[app].written.state = nil
+    }
+    guard includingLaunch, tracks[app].written.launch != nil else { return }
+    try writer.end(
+      tracks[app].writtenName, "launch", app + 1, at: time, args: tracks[app].outcome)
+    tracks[app].written.launch = nil
   }
 }

@@ -53,11 +53,12 @@ struct ChromeWriter {
     try put("B", .apps, track, name, category, at: time, args: args)
   }
 
-  /// The slice that began last on a track is over.
-  mutating func end(_ track: Int, at time: EventTime, args: KeyValuePairs<String, String>? = nil)
-    throws
-  {
-    try put("E", .apps, track, nil, at: time, args: args)
+  /// The slice of this name that began last on a track is over.
+  mutating func end(
+    _ name: String, _ category: String, _ track: Int, at time: EventTime,
+    args: KeyValuePairs<String, String>? = nil
+  ) throws {
+    try put("E", .apps, track, name, category, at: time, args: args)
   }
 
   /// Something happens on a track at an instant.
@@ -100,7 +101,7 @@ struct ChromeWriter {
   }
 
   private mutating func put(
-    _ phase: String, _ group: Group, _ track: Int?, _ name: String?, _ category: String? = nil,
+    _ phase: String, _ group: Group, _ track: Int?, _ name: String, _ category: String? = nil,
     at time: EventTime?, more: String = "", args: KeyValuePairs<String, String>? = nil
   ) throws {
     var line = isFirst ? "" : ",\n"
@@ -108,7 +109,7 @@ struct ChromeWriter {
     line += "{\"ph\":\"\(phase)\",\"pid\":\(group.rawValue)"
     if let track { line += ",\"tid\":\(track)" }
     if let time { line += ",\"ts\":\(time.microseconds)" }
-    if let name { line += ",\"name\":\(Self.quoted(name))" }
+    line += ",\"name\":\(Self.quoted(name))"
     if let category { line += ",\"cat\":\"\(category)\"" }
     line += more
     if let args {

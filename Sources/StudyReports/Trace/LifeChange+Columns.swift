@@ -14,16 +14,9 @@ extension LifeChange: EventRow {
     list.add(
       Column(
         "from", "text",
-        "the state before: not_running, prewarmed, front, inactive (in front without input: "
-          + "launching or interrupted), background, suspended, compressed (suspended, without an "
-          + "uncompressed page) or frozen (suspended, on flash); of a scene "
-          + "also unattached (it holds nothing)")
-    ) { $0.name($1.from.rawValue) }
-    list.add(
-      Column(
-        "to", "text",
-        "the state after; killed where its process ended, and then it is not_running")
-    ) { $0.name($1.to.rawValue) }
+        "the state before, one of " + LifeState.list)
+    ) { $0.name($1.from.name) }
+    list.add(Column("to", "text", "the state after, one of the same")) { $0.name($1.to.name) }
     list.add(
       Column(
         "cause", "text",

@@ -8,10 +8,10 @@ extension RunEvent {
       .callback(_, let app), .suspended(let app), .prewarmed(let app),
       .prewarmOpened(let app, _), .prewarmWasted(let app), .prewarmFailed(let app),
       .prewarmRefused(let app), .launchStep(_, let app), .frozen(let app, _), .packedWhole(let app),
-      .workBegan(_, let app),
-      .workEnded(_, let app), .workBrokenOff(_, let app), .workNotBegun(_, let app),
-      .workExpired(_, let app), .systemBegan(_, let app, _), .launchRefused(_, let app, _),
-      .pushHeld(let app, _), .requested(_, let app),
+      .workBegan(_, let app), .workProlonged(_, let app), .workEnded(_, let app),
+      .workExpired(_, let app), .workBrokenOff(_, let app), .workNotBegun(_, let app),
+      .systemBegan(_, let app, _), .launchRefused(_, let app, _), .pushHeld(let app, _),
+      .requested(_, let app),
       .interrupted(let app), .inputDelivered(let app), .inputDropped(let app),
       .handlerOverran(let app, _, _), .purged(let app, _), .spared(let app):
       app
@@ -29,7 +29,7 @@ extension RunEvent {
     case .displayShows(let app, _, _): app
     case .memory(let memory): memory.app >= 0 ? AppID(memory.app) : nil
     case .compressed, .levelChanged, .stallBegan, .stallEnded, .lockChanged, .daemonsExited,
-      .daemonsReturned, .daemonOverLimit, .conditionChanged, .sample, .finished:
+      .daemonsReturned, .daemonOverLimit, .conditionChanged, .countingBegan, .sample, .finished:
       nil
     }
   }

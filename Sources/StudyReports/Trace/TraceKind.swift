@@ -4,11 +4,11 @@ import DeviceModel
 public enum TraceKind: String, CaseIterable, Sendable {
   /// What is asked of the device.
   case rows
-  /// Launches, prewarmed processes, processes made.
+  /// Launches, processes made, prewarmed ones opened or not.
   case launches
   /// Steps of launches.
   case steps
-  /// Steps of life cycles, freezing and the last compressed page.
+  /// Steps of life cycles, as in `states.csv`; ends are apart.
   case states
   /// Steps of scenes' life cycles, and what an external display shows.
   case scenes
@@ -24,7 +24,7 @@ public enum TraceKind: String, CaseIterable, Sendable {
   case warnings
   /// Victims named and processes ended.
   case kills
-  /// The pressure level, stalls and daemons.
+  /// The pressure level, stalls, daemons, and where counting begins.
   case device
   /// Memory compressed, event by event.
   case memory
@@ -37,9 +37,9 @@ public enum TraceKind: String, CaseIterable, Sendable {
   public var summary: String {
     switch self {
     case .rows: "what is asked of the device, as the workload writes it"
-    case .launches: "launches, processes made and prewarmed"
+    case .launches: "launches, processes made, prewarmed ones opened or not"
     case .steps: "steps of launches, from the request to the first frame"
-    case .states: "steps of life cycles, with their cause"
+    case .states: "from which state to which, with the cause"
     case .scenes: "steps of scenes, and what an external display shows"
     case .callbacks: "what the system tells apps"
     case .input: "touches, input taken away, the device locked"
@@ -47,7 +47,7 @@ public enum TraceKind: String, CaseIterable, Sendable {
     case .background: "what the system begins in the background, refuses or holds back"
     case .warnings: "apps warned that memory is short"
     case .kills: "victims named and processes ended, with the reason"
-    case .device: "the pressure level, stalls, daemons"
+    case .device: "the pressure level, stalls, daemons, where counting begins"
     case .memory: "memory compressed, event by event"
     }
   }
@@ -58,7 +58,7 @@ public enum TraceKind: String, CaseIterable, Sendable {
     case .rows: .demand
     case .launches: [.launches, .outcomes, .starts, .prewarming, .ends]
     case .steps: .steps
-    case .states: [.states, .starts, .freezing, .packing, .outcomes]
+    case .states: AppLives.interest
     case .scenes: [.scenes, .outcomes]
     case .callbacks: [.callbacks, .handlers]
     case .input: .input
@@ -66,7 +66,7 @@ public enum TraceKind: String, CaseIterable, Sendable {
     case .background: .background
     case .warnings: .warnings
     case .kills: [.victims, .ends]
-    case .device: [.levels, .stalls, .daemons, .conditions]
+    case .device: [.levels, .stalls, .daemons, .conditions, .counting]
     case .memory: .compression
     }
   }
@@ -75,20 +75,21 @@ public enum TraceKind: String, CaseIterable, Sendable {
   init?(_ event: RunEvent) {
     switch event {
     case .demand: self = .rows
-    case .launchBegan, .launchCompleted, .launchAborted, .launchUnfinished, .started, .prewarmed,
+    case .launchBegan, .launchCompleted, .launchAborted, .launchUnfinished, .started,
       .prewarmOpened, .prewarmWasted, .prewarmFailed, .prewarmRefused:
       self = .launches
-    case .seated, .stateChanged, .frozen, .packedWhole: self = .states
+    case .seated, .prewarmed, .stateChanged, .frozen, .packedWhole: self = .states
     case .launchStep: self = .steps
     case .sceneMade, .sceneChanged, .restorationAsked, .sceneGone, .displayShows: self = .scenes
     case .callback, .sceneCalled, .handlerOverran: self = .callbacks
     case .interrupted, .inputDelivered, .inputDropped, .lockChanged: self = .input
-    case .workBegan, .workEnded, .workBrokenOff, .workNotBegun, .workExpired: self = .work
+    case .workBegan, .workProlonged, .workEnded, .workExpired, .workBrokenOff, .workNotBegun:
+      self = .work
     case .systemBegan, .launchRefused, .pushHeld, .requested: self = .background
     case .warned: self = .warnings
     case .victimNamed, .purged, .spared, .ended: self = .kills
     case .levelChanged, .stallBegan, .stallEnded, .daemonsExited, .daemonsReturned,
-      .daemonOverLimit, .conditionChanged:
+      .daemonOverLimit, .conditionChanged, .countingBegan:
       self = .device
     case .compressed: self = .memory
     // A suspension is a step of the life cycle as well.

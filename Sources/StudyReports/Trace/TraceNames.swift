@@ -43,24 +43,6 @@ extension SceneCallback {
   }
 }
 
-extension SceneState {
-  /// The words of a trace.
-  var words: String { appState?.words ?? "unattached" }
-}
-
-extension AppState {
-  /// The words of a trace.
-  var words: String {
-    switch self {
-    case .notRunning: "not running"
-    case .inactive: "inactive"
-    case .active: "active"
-    case .background: "background"
-    case .suspended: "suspended"
-    }
-  }
-}
-
 extension Band {
   /// `band 0 idle`, of a number; the number alone where it has no name.
   static func words(ofNumber number: Int) -> String {

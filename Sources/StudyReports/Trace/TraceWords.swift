@@ -1,16 +1,26 @@
 import DeviceModel
 
-/// What happened, in words for a person; names of reasons and kinds are those of the tables.
+/// What happened, in words for a person; names of reasons, states and kinds are the tables'.
 struct TraceWords {
-  private var causes = StateCauses()
+  private var lives: AppLives
+  private let remarks: [String]
   /// Why each app's process ended last; nil since it was made, or for none.
   private var lastEnds: [EndReason?]
+  /// The change of state that the event heard last has made.
+  private(set) var change: LifeChange?
 
-  init(appCount: Int) { lastEnds = Array(repeating: nil, count: appCount) }
+  init(_ scenario: Scenario) {
+    lives = AppLives(appCount: scenario.apps.count)
+    remarks = scenario.remarks
+    lastEnds = Array(repeating: nil, count: scenario.apps.count)
+  }
 
-  /// Keeps what later words hang on.
+  /// The state of `app`.
+  subscript(app: AppID) -> LifeState { lives[app] }
+
+  /// Takes what has happened, for the words of this event and of later ones.
   mutating func hear(_ event: RunEvent, at time: EventTime) {
-    causes.hear(event, at: time)
+    change = lives.follow(event, at: time)
     switch event {
     case .ended(let end): lastEnds[end.app] = end.reason
     case .started(let app): lastEnds[app] = nil
@@ -18,48 +28,51 @@ struct TraceWords {
     }
   }
 
-  /// The words for `event`, with the memory at its instant; empty for what has no line.
-  func text(_ event: RunEvent, at time: EventTime, _ memory: AppMemory? = nil) -> String {
+  /// The text of a note; nil for what is none.
+  func remark(_ event: RunEvent) -> String? {
+    guard case .demand(let row) = event, row.kind == .note else { return nil }
+    return remarks.indices.contains(Int(row.app)) ? remarks[Int(row.app)] : ""
+  }
+
+  /// The words for `event`, the one heard last; empty for what has no line.
+  func text(_ event: RunEvent) -> String {
     switch event {
-    case .demand(let row): Self.text(row)
-    case .seated(_, let state):
-      "there at the start: \(memory?.isOnFlash == true ? "frozen" : state.words)"
+    case .demand(let row): remark(event) ?? Self.text(row)
     case .started: "process made"
     case .launchBegan(let launch): text(launch)
     case .launchCompleted(let outcome): Self.text(complete: outcome)
-    case .launchAborted: "launch left, or broken off"
+    case .launchAborted(let outcome):
+      outcome.isLeft
+        ? "launch left: it goes on off screen" : "launch broken off: its process ends"
     case .launchUnfinished: "launch under way at the end"
-    case .prewarmed: "prewarmed: ready before it is asked for"
     case .prewarmOpened(_, let age):
       "prewarmed process opened after \(DurationText.exact(EventTime(microseconds: age)))"
     case .prewarmWasted: "prewarmed process ends unopened"
-    case .stateChanged(let app, let from, let to, let event):
-      "state \(from.words) -> \(to.words) (\(causes.name(of: app, to: to, in: event, at: time)))"
-    case .frozen(_, let bytes): "frozen: \(Self.size(bytes)) go to flash"
-    case .packedWhole: "compressed: no plain page is left"
+    case .seated, .prewarmed, .stateChanged, .packedWhole: step
+    case .frozen(_, let bytes): "\(step), \(Self.size(bytes)) to flash"
     case .callback(let callback, _): callback.name
     case .sceneCalled(let callback, _): callback.name
     case .sceneMade, .sceneChanged, .restorationAsked, .sceneGone, .displayShows:
-      scene(event, at: time)
+      scene(event)
     default: rest(event)
     }
   }
 
-  private func scene(_ event: RunEvent, at time: EventTime) -> String {
-    func cause(_ app: AppID, _ state: AppState, _ event: EventKind) -> String {
-      causes.name(of: app, to: state, in: event, at: time)
-    }
+  private var step: String {
+    change.map { "state \($0.from.name) -> \($0.to.name) (\($0.cause))" } ?? ""
+  }
+
+  private func scene(_ event: RunEvent) -> String {
     switch event {
     case .sceneMade(_, let state):
-      return state == .unattached
-        ? "scene unattached" : "scene there at the start: \(state.words)"
-    case .sceneChanged(let ref, let from, let to, let event):
-      let why = cause(AppID(ref.app), to.appState ?? .notRunning, event)
-      return "scene \(from.words) -> \(to.words) (\(why))"
+      return state == .unattached ? "scene unattached" : "scene \(LifeState(state).name) (start)"
+    case .sceneChanged:
+      return change.map { "scene \($0.from.name) -> \($0.to.name) (\($0.cause))" } ?? ""
     case .restorationAsked: return "request restoration"
     case .sceneGone: return "scene gone"
     case .displayShows(let app, let state, let event):
-      return "display \(state.words) (\(cause(app, state, event)))"
+      let cause = lives.cause(of: app, to: state, event)
+      return "display \(LifeState(state).name) (\(cause))"
     default: return ""
     }
   }
@@ -76,10 +89,11 @@ struct TraceWords {
       "handler of \(callback.name) takes \(Self.milliseconds(length))"
     case .lockChanged(let isLocked): isLocked ? "device locked" : "device unlocked"
     case .workBegan(let work, _): "work \(work.name) begins"
+    case .workProlonged(let work, _): "work \(work.name) is prolonged"
     case .workEnded(let work, _): "work \(work.name) ends"
+    case .workExpired(let work, _): "work \(work.name) expires"
     case .workBrokenOff(let work, _): "work \(work.name) broken off"
     case .workNotBegun(let work, _): "work \(work.name) cannot begin"
-    case .workExpired(let work, _): "work \(work.name): its time is over"
     case .systemBegan, .launchRefused, .pushHeld, .requested: Self.background(event)
     case .warned(let warning):
       "warned: \(warning.cause.name), gives up \(Self.size(warning.shedBytes))"
@@ -95,6 +109,7 @@ struct TraceWords {
     case .daemonsExited(let count): "daemons exit: \(count)"
     case .daemonsReturned(let count): "daemons come back: \(count)"
     case .daemonOverLimit: "a daemon ends: over its own limit"
+    case .countingBegan: "results are counted from here on"
     case .compressed(let bytes): "compressed \(Self.size(bytes))"
     default: ""
     }
@@ -141,9 +156,6 @@ struct TraceWords {
   private static func text(_ end: EndRecord) -> String {
     let lost = end.lostMicroseconds
     let loss = lost > 0 ? ", \(DurationText.exact(EventTime(microseconds: lost))) not saved" : ""
-    guard end.reason.info.family != .person else {
-      return "ended: \(end.reason.name), freed \(size(end.freedBytes))\(loss)"
-    }
     return "killed \(end.reason.name)\(band(end.band)), freed \(size(end.freedBytes))\(loss)"
   }
 

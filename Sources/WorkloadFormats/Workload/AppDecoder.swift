@@ -8,6 +8,8 @@ struct DecodedApp {
   var habits: [WorkHabit] = []
   /// What the system has for it.
   var arrivals: [Arrival] = []
+  /// Its further processes.
+  var helpers: [DecodedHelper] = []
 }
 
 /// Reads the value of an app's name under `apps`.
@@ -55,6 +57,7 @@ struct AppDecoder {
     let system = try SystemWorkDecoder.decode(&reader)
     let arrivals = try ArrivalDecoder.decode(reader.child("arrivals"))
     let work = try reader.child("background")
+    let processes = reader.optional("processes")
     try reader.finish()
     var profile = AppProfile(
       name: name, sizeBytes: behaviour.activeBytes, behaviour: behaviour)
@@ -62,9 +65,12 @@ struct AppDecoder {
     profile.scenes = try scenes.flatMap { node throws(WorkloadError) in
       try SceneDecoder(machine: machine, behaviour: behaviour).decode(node)
     }
-    let habits =
-      try work.map { reader throws(WorkloadError) in try self.habits(reader) } ?? []
-    return DecodedApp(profile: profile, habits: habits, arrivals: arrivals)
+    let habits = try work.map { reader throws(WorkloadError) in try self.habits(reader) } ?? []
+    let helpers = try processes.map { node throws(WorkloadError) in
+      try HelperDecoder(apps: self).decode(node, of: profile)
+    }
+    return DecodedApp(
+      profile: profile, habits: habits, arrivals: arrivals, helpers: helpers ?? [])
   }
 
   private func footprint(_ node: JSONNode, _ subject: String) throws(WorkloadError) -> Int64 {
@@ -83,6 +89,11 @@ struct AppDecoder {
       if let sizes { throw both(size, sizes) }
       return AppBehaviour(activeBytes: try footprint(size, "a size"))
     }
+    return try footprint(&reader)
+  }
+
+  /// The three of `footprint`.
+  func footprint(_ reader: inout ObjectReader) throws(WorkloadError) -> AppBehaviour {
     var inner = try reader.required("footprint", reader.child("footprint"))
     let (launch, background) = (inner.optional("launch"), inner.optional("background"))
     let active = try inner.require("active")

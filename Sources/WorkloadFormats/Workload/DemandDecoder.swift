@@ -11,6 +11,8 @@ struct DecodedDemand {
   var lastAsked: SimTime?
   /// Where that row stands.
   var lastPlace: SourcePlace
+  /// The texts of notes among the rows.
+  var remarks: [String] = []
   /// A line on each stream.
   var notes: [String] = []
   /// The generator's rhythm of a day.
@@ -81,7 +83,7 @@ struct DemandDecoder {
   }
 
   private func addRows(_ node: JSONNode, to demand: inout DecodedDemand) throws(WorkloadError) {
-    let decoder = RowDecoder(machine: machine, apps: demand.apps)
+    var decoder = RowDecoder(machine: machine, apps: demand.apps)
     var rows: [DemandRow] = []
     for item in try node.array() {
       let row = try decoder.decode(item, after: rows.last?.time ?? .zero)
@@ -90,6 +92,7 @@ struct DemandDecoder {
     }
     guard !rows.isEmpty else { throw node.error(expected: "at least one row") }
     demand.streams.insert(.rows(rows), at: 0)
+    demand.remarks = decoder.remarks
     demand.notes.insert(counted(rows.count, "row"), at: 0)
   }
 

@@ -1,6 +1,6 @@
 import DeviceModel
 
-/// Reads an app's `limit`: a size for a soft one that always holds, or an object for a pair.
+/// Reads a process's `limit`: a size for one that always holds, or an object for a pair.
 enum LimitDecoder {
   /// Which of a pair's limits end the app at once.
   private enum Fatal: String, CaseIterable {
@@ -8,10 +8,14 @@ enum LimitDecoder {
     case inactive
   }
 
-  static func decode(_ node: JSONNode) throws(WorkloadError) -> ProcessLimits {
+  /// A size alone is fatal where `endsAtSize`.
+  static func decode(
+    _ node: JSONNode, endsAtSize: Bool = false
+  ) throws(WorkloadError) -> ProcessLimits {
     guard case .object = node.value else {
       return ProcessLimits(
-        both: ProcessLimit(bytes: try Quantity.bytes(node, in: AppFields.limitBytes)))
+        both: ProcessLimit(
+          bytes: try Quantity.bytes(node, in: AppFields.limitBytes), isFatal: endsAtSize))
     }
     var reader = try ObjectReader(node, AppFields.limit, in: .device)
     let active = try reader.size("active")

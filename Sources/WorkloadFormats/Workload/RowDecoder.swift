@@ -11,6 +11,8 @@ struct RowDecoder {
   private let apps: AppNames
   /// What a row may ask for in the mode.
   private let kinds: [(key: String, kind: DemandKind)]
+  /// The texts of notes so far.
+  private(set) var remarks: [String] = []
 
   init(machine: WorkloadMachine, apps: AppNames) {
     let mode = machine.mode
@@ -20,7 +22,8 @@ struct RowDecoder {
       .map { (key: $0.info.key, kind: $0) }
   }
 
-  func decode(_ node: JSONNode, after previous: SimTime) throws(WorkloadError) -> DemandRow {
+  mutating func decode(_ node: JSONNode, after previous: SimTime) throws(WorkloadError) -> DemandRow
+  {
     var reader = try ObjectReader(node, DemandFields.row, in: mode)
     let at = try reader.require("at")
     let time = try Quantity.duration(at)
@@ -42,7 +45,7 @@ struct RowDecoder {
     return try row(asked[0].kind, asked[0].node, at: time, length, in: node)
   }
 
-  private func row(
+  private mutating func row(
     _ kind: DemandKind, _ value: JSONNode, at time: SimTime, _ length: JSONNode?,
     in node: JSONNode
   ) throws(WorkloadError) -> DemandRow {
@@ -76,8 +79,8 @@ struct RowDecoder {
       row.detail = UInt8(try value.choice(among: names))
       return row
     case .remark:
-      _ = try value.string()
-      return DemandRow(time: time, kind: kind, app: 0)
+      remarks.append(try value.string())
+      return DemandRow(time: time, kind: kind, app: Int32(remarks.count - 1))
     }
   }
 

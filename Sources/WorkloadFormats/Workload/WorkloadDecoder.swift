@@ -27,9 +27,10 @@ public struct WorkloadDecoder: Sendable {
     let name = try self.name(&reader)
     let (machine, ram) = try self.machine(&reader)
     let apps = try self.apps(&reader, machine)
-    let demand = try DemandDecoder(apps: apps, machine: machine, openTrace: openTrace)
+    var demand = try DemandDecoder(apps: apps, machine: machine, openTrace: openTrace)
       .decode(try reader.required("demand", reader.child("demand")))
     let alive = try AliveDecoder(machine: machine, apps: demand.apps).decode(&reader)
+    try demand.apps.addHelpers()
     let horizon = try self.horizon(&reader, machine.mode, demand)
     let workload = Workload(
       scenario: scenario(name, machine, demand, alive, horizon),
@@ -96,7 +97,7 @@ public struct WorkloadDecoder: Sendable {
           at: member.namePlace, found: "an app without a name", expected: "a name")
       }
       let app = try decoder.decode(member.node, name: member.name)
-      apps.add(app.profile, habits: app.habits, arrivals: app.arrivals)
+      apps.add(app)
     }
     return apps
   }
@@ -105,16 +106,19 @@ public struct WorkloadDecoder: Sendable {
     _ name: String, _ machine: WorkloadMachine, _ demand: DecodedDemand, _ alive: [AliveProcess],
     _ horizon: SimTime
   ) -> Scenario {
-    switch machine {
-    case .cache(let capacity):
-      Scenario(
-        name: name, capacityBytes: capacity, apps: demand.apps.profiles, demand: demand.streams,
-        horizon: horizon)
-    case .device(let profile):
-      Scenario(
-        name: name, device: profile, apps: demand.apps.profiles, alive: alive,
-        demand: demand.streams, horizon: horizon)
-    }
+    var scenario =
+      switch machine {
+      case .cache(let capacity):
+        Scenario(
+          name: name, capacityBytes: capacity, apps: demand.apps.profiles, demand: demand.streams,
+          horizon: horizon)
+      case .device(let profile):
+        Scenario(
+          name: name, device: profile, apps: demand.apps.profiles, alive: alive,
+          demand: demand.streams, horizon: horizon)
+      }
+    scenario.remarks = demand.remarks
+    return scenario
   }
 
   private func horizon(

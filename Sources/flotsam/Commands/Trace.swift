@@ -9,8 +9,10 @@ struct Trace: Command {
   let discussion = """
     One strategy runs once: the workload's first, else jetsam. A line starts with the time since
     boot and the app; what is asked of the device begins with '>', calls of the system to an app
-    are in the platform's own words. Memory is that of the app right then, available is what the
-    whole device has left. A workload needs device mode.
+    are in the platform's own words: one that says what will be stands before the line of the
+    state, one that says what did happen behind it. States are those of states.csv. Memory is that
+    of the app right then, available is what the whole device has left. A note of the workload is
+    a line '== its text ==', whatever else is shown. A workload needs device mode.
 
     Kinds of lines, for --kind:
     \(kinds)
@@ -19,7 +21,7 @@ struct Trace: Command {
   let options = [
     TraceRun.strategy, TrialOptions.seed, TraceRun.replication, TrialOptions.until,
     WorkloadFile.setOption, TraceRun.app, TraceRun.kind, TraceRun.from, TraceRun.to,
-    TraceRun.format, TraceRun.out, TraceRun.force,
+    WarmUpOption.option, TraceRun.format, TraceRun.out, TraceRun.force,
   ]
   let examples = [
     Example(

@@ -56,7 +56,7 @@ struct TraceRun {
         at: tree.modePlace, found: "a workload in cache mode",
         expected: "one in device mode: a cache has no states, callbacks or levels to trace")
     }
-    scenario = workload.scenario
+    scenario = try Self.counted(workload, arguments)
     let strategy = try Self.strategy(arguments, workload)
     trial = Trial(
       strategy: strategy.studied(on: scenario), seed: seed ?? workload.seed ?? 1,
@@ -74,6 +74,23 @@ struct TraceRun {
       scenario, with: Replications.Companions(observer: observer, monitor: TraceMonitor()))
   }
 
+  /// From when on results would be counted; the workload's own warm-up may be longer than what is
+  /// run here.
+  private static func counted(
+    _ workload: Workload, _ arguments: Arguments
+  ) throws -> Scenario {
+    var scenario = workload.scenario
+    guard arguments.has(WarmUpOption.option) else {
+      scenario.countFrom = workload.warmUp.map { $0 < scenario.horizon ? $0 : .zero } ?? .zero
+      return scenario
+    }
+    guard case .told(let time) = try WarmUpOption.wish(arguments, workload) else {
+      throw arguments.error("option '--warm-up' needs a time here: one run has no pilots")
+    }
+    scenario.countFrom = time
+    return scenario
+  }
+
   private static func strategy(_ arguments: Arguments, _ workload: Workload) throws -> Strategy {
     if !arguments.has(strategy), workload.strategies.isEmpty {
       return try StrategyTexts.parsed("jetsam", arguments, on: workload)
@@ -86,6 +103,11 @@ struct TraceRun {
     guard let text = arguments.text(kind) else { return TraceKind.usual }
     let names = TraceKind.allCases.map(\.rawValue)
     return try OuterSplit.paths.pieces(text, at: ",").texts.map { word in
+      guard !word.isEmpty else {
+        throw arguments.error(
+          "option '--kind' needs names between commas, not '\(text)'; there are: "
+            + names.joined(separator: ", "))
+      }
       guard let kind = TraceKind(rawValue: word) else {
         let hint = NearestName.hint(for: word, among: names)
         let list = "; there are: " + names.joined(separator: ", ")

@@ -44,6 +44,7 @@ struct InterruptionHabitTests {
       switch trigger {
       case .call: (2_000_000, 6_000_000, 25_000_000)
       case .switcher: (500_000, 1_500_000, 5_000_000)
+      case .splitView: (300_000, 500_000, 1_000_000)
       case .controlCentre, .notificationCentre, .permission, .notification, .alert:
         (100_000, 600_000, 3_000_000)
       }

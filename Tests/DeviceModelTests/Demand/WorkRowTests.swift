@@ -109,7 +109,8 @@ struct WorkRowTests {
     let rows: [DemandRow] = [
       .row(.location, 1, at: 500, for: 9), .row(.open, 0, at: 1000),
       .row(.audio, 1, at: 2000, for: 9), .row(.forceQuit, 0, at: 3000),
-      .row(.task, 0, at: 4000, for: 9), .row(.open, 0, at: 5000), .row(.audio, 0, at: 5100, for: 9), .row(.forceQuit, 0, at: 5200),
+      .row(.task, 0, at: 4000, for: 9), .row(.open, 0, at: 5000), .row(.audio, 0, at: 5100, for: 9),
+      .row(.forceQuit, 0, at: 5200),
     ]
     let result = try Self.run(rows, until: 9000).result
     #expect(result.workNotBegun.total == 4 && result.workNotBegun[.audio] == 2)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Background work of apps")
 struct AppWorkTests {
   /// Tasks may last 30 s off screen.
-  private static func make() -> AppWork { 
+  private static func make() -> AppWork {
     var limits = PerWork<SimTime>(repeating: .never)
     limits[Int(BackgroundWork.task.rawValue)] = .seconds(30)
     limits[Int(BackgroundWork.push.rawValue)] = .seconds(20)
@@ -83,7 +83,7 @@ struct AppWorkTests {
     Self.begin(&work, .push, at: 5, for: 18)
     #expect(work.next(of: 0) == .seconds(23) && !work.hasExpired(0, .push, at: .seconds(23)))
     Self.begin(&work, .push, at: 4, for: 19)
-    #expect(!work.hasExpired(0, .push, at: .seconds(23)))
+    #expect(work.hasExpired(0, .push, at: .seconds(23)) == false)
   }
 
   @Test("in front no task expires; back off screen its time begins again")

@@ -99,16 +99,13 @@ struct SleepTests {
     #expect(still.ends.isEmpty)
   }
 
-  @Test("audio, location, calls and tasks keep it awake", arguments: BackgroundWork.allCases)
+  @Test(
+    "audio, location, calls and tasks keep it awake",
+    arguments: [
+      BackgroundWork.audio, .location, .voip, .task,
+    ])
   func work(work: BackgroundWork) throws {
-    let kind: DemandKind =
-      switch work {
-      case .audio: .audio
-      case .location: .location
-      case .voip: .voip
-      case .task: .task
-      }
-    let rows = [row(.open, at: 1), row(kind, at: 99, for: 20), row(.lock, at: 100)]
+    let rows = [row(.open, at: 1), row(work.info.row, at: 99, for: 20), row(.lock, at: 100)]
     let result = try run(rows, share: 0, until: 200).result
     // The work ends at 119 s, or later where it counts from leaving; then 2 to 3 s pass.
     #expect(result.asleepMicroseconds >= 77_000_000 && result.asleepMicroseconds <= 79_000_000)

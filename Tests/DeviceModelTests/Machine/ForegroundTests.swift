@@ -49,6 +49,35 @@ struct ForegroundTests {
     #expect(foreground.endInterruption(at: .seconds(9)) == nil && !foreground.isInterrupted)
   }
 
+  @Test("two apps in front: the one opened later has the focus until the person turns (S-19)")
+  func beside() {
+    var foreground = Self.withApp()
+    foreground.enterBeside(5)
+    #expect(foreground.app == 5 && foreground.beside == 3)
+    #expect([3, 4, 5].map { foreground.contains($0) } == [true, false, true])
+    foreground.turn()
+    #expect(foreground.app == 3 && foreground.beside == 5)
+    foreground.leave(3)
+    #expect(foreground.app == 5 && foreground.beside == nil)
+    foreground.turn()
+    foreground.enterBeside(1)
+    foreground.leave(5)
+    #expect(foreground.app == 1 && foreground.beside == nil && !foreground.contains(5))
+  }
+
+  @Test("an interruption of one of two apps takes the other's input only once one of all comes")
+  func scope() {
+    var foreground = Self.withApp()
+    foreground.enterBeside(5)
+    #expect(foreground.interrupt(until: .seconds(9), takesAll: false) == .begun)
+    #expect(!foreground.takesAll)
+    #expect(foreground.interrupt(until: .seconds(8), takesAll: true) == .nothing)
+    #expect(foreground.takesAll)
+    foreground.becomeInactive(at: .seconds(2))
+    foreground.becomeInactive(at: .seconds(4))
+    #expect(foreground.endInterruption(at: .seconds(9)) == .seconds(7) && !foreground.takesAll)
+  }
+
   @Test("a device is locked and unlocked once each")
   func lock() {
     var foreground = Foreground()

@@ -125,7 +125,8 @@ struct SystemGateTests {
       #expect(result.expiredWork[.processing] == 1)
       if end.kind == .unlock { #expect(lines.last == "53000 0 background -> suspended") }
     }
-    let lines = try story(Self.used + [.row(.processing, 0, at: 20_000, for: 900)], until: 900).lines
+    let lines = try story(Self.used + [.row(.processing, 0, at: 20_000, for: 900)], until: 900)
+      .lines
     #expect(lines.suffix(2) == ["320000 0 expirationHandler", "323000 0 background -> suspended"])
   }
 
@@ -146,7 +147,8 @@ struct SystemGateTests {
       #expect(work.budget.isFatal == [.task, .push, .fetch].contains(work))
     }
     #expect(BackgroundTimes.pushWindow == 3_600_000_000)
-    for (system, seconds) in [(SystemVersion.newest, 30), (.ios12, 180)] as [(SystemVersion, Int64)] {
+    for (system, seconds) in [(SystemVersion.newest, 30), (.ios12, 180)] as [(SystemVersion, Int64)]
+    {
       let profile = DeviceProfile(ramBytes: 2 << 30, system: system)
       #expect(IOSPlatform.workLimit(.task, profile) == .seconds(seconds))
     }
@@ -201,7 +203,8 @@ struct SystemGateTests {
     #expect(result.workMicroseconds[.push] == 1_000_000)
     #expect(result.apps[0].workMicroseconds == 3_000_000)
     #expect(try story(rows).result.workMicroseconds.total == 0)
-    let back = Array(rows.prefix(3)) + [.row(.open, 0, at: 15_000), .row(.forceQuit, 0, at: 16_000)]
+    let back =
+      Array(rows.prefix(3)) + [.row(.open, 0, at: 15_000), .row(.forceQuit, 0, at: 16_000)]
     #expect(try story(back, app: app).result.workMicroseconds[.audio] == 500_000)
   }
 }

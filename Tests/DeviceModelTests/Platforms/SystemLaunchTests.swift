@@ -80,7 +80,8 @@ struct SystemLaunchTests {
           rest
             == (isEnded
               ? ["50000 0 expirationHandler", "50000 0 task_expired"]
-              : ["53000 0 background -> suspended"]), "\(kind) \(length)")
+              : ["53000 0 background -> suspended"]),
+          "\(kind) \(length)")
         #expect(result.ends[.taskExpired] == (isEnded ? 1 : 0))
         let work = try #require(kind.work)
         #expect(result.expiredWork[work] == (isEnded ? 1 : 0))
@@ -194,7 +195,9 @@ struct SystemLaunchTests {
   @Test("changes of the place come 5 min apart, those of regions too (S-57, X-44)")
   func places() throws {
     for kind in [DemandKind.moved, .region] {
-      let rows = [Int64(0), 240, 300, 599, 600].map { DemandRow.row(kind, 0, at: $0 * 1000, for: 2) }
+      let rows = [Int64(0), 240, 300, 599, 600].map {
+        DemandRow.row(kind, 0, at: $0 * 1000, for: 2)
+      }
       let (lines, result) = try story(rows, until: 1000)
       let callback = kind == .moved ? "didUpdateLocations" : "didEnterRegion"
       #expect(
@@ -257,7 +260,9 @@ struct SystemLaunchTests {
     var run = try device([.row(.accessory, 0, at: 20_000, for: 600)])
     try run.advance(toMilliseconds: 600_000)
     #expect(run.platform.bands.band(of: 0)?.number == 120 && run.table.tier(of: 0) == .guarded)
-    #expect(try story([.row(.accessory, 0, at: 20_000, for: 9)]).lines.contains("20500 0 accessoryConnected"))
+    #expect(
+      try story([.row(.accessory, 0, at: 20_000, for: 9)]).lines.contains(
+        "20500 0 accessoryConnected"))
   }
 
   @Test("opened while it comes up, the launch goes on in front and is one of the person's")

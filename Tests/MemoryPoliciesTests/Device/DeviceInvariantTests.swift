@@ -23,7 +23,7 @@ struct DeviceInvariantTests {
     let device = RandomDevice(seed: seed)
     let appCount = device.scenario.apps.count
     let strategy = try Self.strategy(seed, device.scenario)
-    let diary = RunDiary(appCount: appCount)
+    let diary = RunDiary(appCount: appCount, on: device.profile.idiom)
     var auditor = RunAuditor(
       appCount: appCount, followsBands: strategy.eviction is any JetsamPolicy,
       followsDepartures: strategies.text(seed).contains("evict:lru+")
@@ -48,10 +48,23 @@ struct DeviceInvariantTests {
     return (run.finished(), seated)
   }
 
+  @Test("walks ask for whatever can be asked")
+  func kinds() {
+    let kinds = RandomDevice.weights.map(\.kind)
+    #expect(Set(kinds) == Set(DemandKind.allCases) && kinds.count == DemandKind.allCases.count)
+    #expect(RandomDevice.weights.allSatisfy { $0.weight > 0 })
+  }
+
+  /// Random devices by their seeds, in an ordinary run a share of them.
+  private static var seeds: [Int] {
+    if let rows = Soak.walkRows { return Array(0..<rows / RandomDevice.rowCount + 1) }
+    // Every seventh meets all the strategies too.
+    return Array(stride(from: 0, to: 2200, by: Soak.choice(7, of: 1)))
+  }
+
   @Test("hold after every event of random devices, under every strategy of the catalogue")
   func random() async throws {
-    // Every seventh meets all the strategies too.
-    let seeds = Array(stride(from: 0, to: 2200, by: Soak.choice(7, of: 1)))
+    let seeds = Self.seeds
     let workers = 4
     let population = try await withThrowingTaskGroup(of: Population.self) { group in
       for worker in 0..<workers {
@@ -152,7 +165,8 @@ struct DeviceInvariantTests {
         let strategy = try Self.strategy(seed + number * 37, device.scenario)
         var events = EventCounts()
         let told = try (0..<2).map { _ in
-          let diary = RunDiary(appCount: device.scenario.apps.count, keepsStory: true)
+          let diary = RunDiary(
+            appCount: device.scenario.apps.count, on: device.profile.idiom, keepsStory: true)
           let result = try device.run(strategy, observer: diary)
           events = result.events
           let sums = [result.freedBytes, result.launchTime.sum, Int128(result.events.total)]

@@ -63,11 +63,12 @@ extension EventAuditor {
     apps[end.app] = Known(wasLaunched: app.wasLaunched, wasRemoved: app.wasRemoved)
   }
 
-  /// The platform's table of 1.8, written out once more; a departure passes inactive on its way.
+  /// The platform's table of steps, written out once more; an end is an event of its own.
   private func allows(_ old: AppState, _ new: AppState) -> Bool {
     switch old {
     case .notRunning: new == .inactive || new == .background
-    case .inactive, .active: new == .active || new == .inactive || new == .background
+    case .inactive: new == .active || new == .background
+    case .active: new == .inactive
     case .background: new == .inactive || new == .suspended
     case .suspended: new == .inactive || new == .background
     }

@@ -49,7 +49,7 @@ final class EventAuditor {
   static let interest: RunInterest = [
     .launches, .outcomes, .starts, .states, .callbacks, .suspensions, .prewarming, .compression,
     .freezing, .levels, .warnings, .victims, .ends, .work, .stalls, .input, .handlers, .daemons,
-    .demand, .packing, .footprints, .background, .steps, .scenes,
+    .demand, .packing, .footprints, .counting, .background, .steps, .scenes,
   ]
 
   func hear(_ event: RunEvent, at now: SimTime) {
@@ -91,7 +91,8 @@ final class EventAuditor {
     case .spared(let app):
       check(apps[app].exists && !apps[app].isDying, "X-14: app \(app) is spared and dies")
     case .ended(let end): ended(end)
-    case .workBegan, .workEnded, .workBrokenOff, .workNotBegun, .workExpired: work(event)
+    case .workBegan, .workProlonged, .workEnded, .workExpired, .workBrokenOff, .workNotBegun:
+      work(event)
     case .stallBegan, .stallEnded: stall(event)
     case .interrupted(let app):
       check(apps[app].state == .inactive, "S-37: app \(app) has input meanwhile")
@@ -114,7 +115,7 @@ final class EventAuditor {
       missingDaemons -= count
       check(count > 0 && missingDaemons >= 0, "more daemons come back than went")
     case .demand(let row): asked(row)
-    case .sample, .conditionChanged, .requested, .pushHeld: break
+    case .sample, .conditionChanged, .countingBegan, .requested, .pushHeld: break
     case .systemBegan, .launchRefused: system(event)
     case .finished: isOver = true
     }
@@ -180,8 +181,11 @@ final class EventAuditor {
     case .workBegan(let work, let app):
       let state = apps[app].state
       check(state != .notRunning && !apps[app].isDying, "app \(app) works without a process")
-      apps[app].work.insert(work)
-    case .workEnded(let work, let app), .workBrokenOff(let work, let app):
+      check(apps[app].work.insert(work).inserted, "app \(app) begins \(work) twice")
+    case .workProlonged(let work, let app):
+      check(apps[app].work.contains(work), "app \(app) prolongs \(work) that never began")
+    case .workEnded(let work, let app), .workExpired(let work, let app),
+      .workBrokenOff(let work, let app):
       check(apps[app].work.remove(work) != nil, "app \(app) ends \(work) that never began")
     default: break
     }

@@ -7,6 +7,8 @@ import SimKernel
 struct RandomDevice {
   var scenario: Scenario
   var profile: DeviceProfile
+  /// Rows of each device.
+  static let rowCount = 120
 
   init(seed: Int) {
     var draw = SplitMix64(state: UInt64(seed))
@@ -16,6 +18,7 @@ struct RandomDevice {
     var other = SplitMix64(state: ~UInt64(seed))
     Self.varyHandlers(of: &apps, &profile, &other)
     Self.varySteps(of: &apps, &other)
+    Self.varyScenes(of: &apps, &profile, &other)
     Self.varyShortages(of: &apps, &profile, &other)
     let rows = Self.rows(appCount: apps.count, &draw)
     let shortages = Self.shortages(until: rows.last?.time ?? .zero, &other)
@@ -153,6 +156,15 @@ struct RandomDevice {
     }
   }
 
+  /// Rows of each kind among all; a walk asks for whatever can be asked.
+  static let weights: [(kind: DemandKind, weight: UInt64)] = [
+    (.open, 36), (.home, 8), (.audio, 3), (.location, 3), (.voip, 2), (.task, 3), (.forceQuit, 3),
+    (.reboot, 1), (.note, 1), (.interrupt, 5), (.lock, 2), (.unlock, 2), (.tap, 2),
+    (.condition, 2), (.window, 2), (.close, 1), (.beside, 2), (.alone, 1), (.display, 1),
+    (.disconnect, 1), (.push, 4), (.fetch, 1), (.processing, 1), (.moved, 1), (.region, 1),
+    (.bluetooth, 1), (.accessory, 1), (.airplay, 1), (.pip, 1),
+  ]
+
   /// On every other phone some apps have a storyboard, restore, reload, or need the keychain.
   private static func varySteps(of apps: inout [AppProfile], _ draw: inout SplitMix64) {
     guard draw.below(2) == 0 else { return }
@@ -167,44 +179,53 @@ struct RandomDevice {
     }
   }
 
+  /// Every fourth device is a pad, and most of its apps have windows.
+  private static func varyScenes(
+    of apps: inout [AppProfile], _ profile: inout DeviceProfile, _ draw: inout SplitMix64
+  ) {
+    guard draw.below(4) == 0 else { return }
+    if draw.below(4) > 0 { profile.idiom = .pad }
+    for app in apps.indices where draw.below(3) > 0 {
+      let behaviour = apps[app].behaviour
+      var scenes = SceneProfile()
+      let least = min(behaviour.launchBytes, behaviour.backgroundBytes)
+      scenes.memoryBytes = Int64(draw.below(UInt64(least)))
+      scenes.most = 1 + Int64(draw.below(4))
+      scenes.areReclaimed = draw.below(2) == 0
+      apps[app].scenes = scenes
+    }
+  }
+
   private static func rows(appCount: Int, _ draw: inout SplitMix64) -> [DemandRow] {
+    let total = weights.reduce(0) { $0 + $1.weight }
     var time: Int64 = 0
-    return (0..<120).map { _ in
+    return (0..<rowCount).map { _ in
       // Now and then the phone lies idle for minutes, or two rows come at once.
       let gaps: [UInt64] = [600_000_000, 1]
       let length = Int(draw.below(40))
       time += Int64(draw.below(length < gaps.count ? gaps[length] : 20_000_000))
       var row = DemandRow(
-        time: SimTime(microseconds: time), kind: kind(draw.below(72 + UInt64(system.count))),
+        time: SimTime(microseconds: time), kind: kind(draw.below(total)),
         app: Int32(draw.below(UInt64(appCount))), length: .seconds(Int64(draw.below(60))))
-      row.detail = UInt8(draw.below(UInt64(DeviceCondition.allCases.count)))
+      let subject = row.kind.info.subject
+      if case .interruption = subject {
+        let triggers = InterruptionTrigger.allCases
+        row.trigger = triggers[Int(draw.below(UInt64(triggers.count)))]
+      }
+      if case .choice(let texts) = subject {
+        row.detail = UInt8(draw.below(UInt64(texts.count)))
+      }
       return row
     }
   }
 
-  private static let system: [DemandKind] = [
-    .push, .push, .push, .push, .fetch, .processing, .moved, .region, .bluetooth, .accessory,
-    .airplay, .pip,
-  ]
-
   private static func kind(_ number: UInt64) -> DemandKind {
-    switch number {
-    case 0..<36: .open
-    case 36..<44: .home
-    case 44..<47: .audio
-    case 47..<50: .location
-    case 50..<52: .voip
-    case 52..<55: .task
-    case 55..<58: .forceQuit
-    case 58: .reboot
-    case 59: .note
-    case 60..<65: .interrupt
-    case 65..<67: .lock
-    case 67..<69: .unlock
-    case 69: .tap
-    case 70..<72: .condition
-    default: system[Int(number) - 72]
+    var rest = number
+    for (kind, weight) in weights {
+      if rest < weight { return kind }
+      rest -= weight
     }
+    preconditionFailure("weights do not add up")
   }
 
   func run(_ strategy: RunStrategy, observer: (any RunObserver)? = nil) throws -> RunResult {

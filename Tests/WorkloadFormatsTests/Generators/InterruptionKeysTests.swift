@@ -58,7 +58,8 @@ struct InterruptionKeysTests {
       (
         "interruptions: { cal: { share: 1 } }",
         "5:18: found unknown key 'cal', expected 'call', 'control-centre', 'notification-centre', "
-          + "'permission', 'switcher', 'notification' or 'alert'; did you mean 'call'?"
+          + "'permission', 'switcher', 'notification', 'alert' or 'split-view'; did you mean "
+          + "'call'?"
       ),
       (
         "interruptions: { call: {} }",

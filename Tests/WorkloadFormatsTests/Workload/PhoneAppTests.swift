@@ -179,7 +179,8 @@ struct PhoneAppTests {
       (
         #"{ at: "0 s", interrupt: "control-center", for: "1 s" }"#,
         #"5:25: found "control-center", expected one of 'call', 'control-centre', "#
-          + "'notification-centre', 'permission', 'switcher', 'notification' or 'alert'; did you "
+          + "'notification-centre', 'permission', 'switcher', 'notification', 'alert' or "
+          + "'split-view'; did you "
           + "mean 'control-centre'?"
       ),
       (#"{ at: "0 s", lock: false }"#, "5:20: found false, expected true"),

@@ -19,7 +19,7 @@ struct FootprintLimits: ~Copyable {
     rows = Rows(repeating: Row(), count: apps.count)
     let device = Self.levels(of: ProcessLimit(bytes: deviceLimitBytes, isFatal: true))
     for app in apps.indices {
-      let limits = apps[app].behaviour.limits
+      let limits = apps[app].limits(within: deviceLimitBytes, apps)
       let active = Self.levels(of: limits.active, device, marksCount)
       let inactive = Self.levels(of: limits.inactive, device, marksCount)
       let least = min(min(active.warning, active.mark), min(inactive.warning, inactive.mark))

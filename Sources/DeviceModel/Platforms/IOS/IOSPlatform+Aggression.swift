@@ -9,6 +9,7 @@ extension DeviceRun where P == IOSPlatform {
       all: all, soon: soon, available: footprints.ledger.available, ram: footprints.ledger.ram,
       at: awakeNow)
     guard let ceiling else { return false }
+    if ceiling >= Band.foreground.number { sortForeground() }
     if footprints.daemons.idleCount > 0 { endDaemons(footprints.daemons.idleCount) }
     let below = Band.allCases.filter { $0.number <= ceiling }
     let count = below.reduce(0) { $0 + platform.bands.count(in: $1) }

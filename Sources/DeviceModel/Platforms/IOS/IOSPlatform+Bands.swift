@@ -6,6 +6,7 @@ extension DeviceRun where P == IOSPlatform {
   mutating func nameVictim() -> AppID? { platform.ranksByBand ? victimByBand() : victimByTier() }
 
   private mutating func victimByBand() -> AppID? {
+    sortForegroundOnce()
     guard let head = lowestBandHead(), let band = platform.bands.band(of: head) else { return nil }
     if policy.needs.contains(.sizes) { footprints.settleGrowing() }
     return policy.victim(among: platform.bands.view(of: band), at: now)
@@ -39,10 +40,11 @@ extension DeviceRun where P == IOSPlatform {
     case .youngDaemon: return (.deferred, .suspended)
     case .support: return (.support, .guarded)
     case .daemon: return (.system, .foreground)
+    case .helper: return helperPlace(of: app)
     }
   }
 
-  private func appPlace(of app: AppID) -> (Band, Tier) {
+  func appPlace(of app: AppID) -> (Band, Tier) {
     if isWorking(app, .audio) || isWorking(app, .voip) { return (.audio, .guarded) }
     if hasWork(app) { return workPlace(of: app) }
     return (idleBand(of: app), processes[app].state == .suspended ? .suspended : .running)
@@ -57,7 +59,7 @@ extension DeviceRun where P == IOSPlatform {
   }
 
   /// The band of an app with nothing left to do.
-  private func idleBand(of app: AppID) -> Band {
+  func idleBand(of app: AppID) -> Band {
     guard processes[app].state == .suspended else {
       return profile.bands == .ios12 ? .background : .aging
     }

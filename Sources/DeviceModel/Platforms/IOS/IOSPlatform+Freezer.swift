@@ -2,8 +2,8 @@ import SimKernel
 
 /// The freezer: suspended apps go to flash one by one while there is plenty of time.
 ///
-/// Left out: the usage predictor, helpers that follow their app, limits of shared memory, and the
-/// longer pause after a wake-up that found nothing to do.
+/// Left out: the usage predictor, limits of shared memory, and the longer pause after a wake-up that
+/// found nothing to do.
 extension DeviceRun where P == IOSPlatform {
   /// Sets the end of the first interval.
   mutating func startFreezer() {
@@ -52,12 +52,17 @@ extension DeviceRun where P == IOSPlatform {
       return false
     }
     footprints.settle(app)
+    beginFreeze(app)
+    return true
+  }
+
+  /// Starts to write all that `app`, settled, holds to flash.
+  mutating func beginFreeze(_ app: AppID) {
     platform.freezer.begin(app)
     let length =
       footprints[app].plain / profile.compressBytesPerSecond
       + footprints.packedSize(of: app) / profile.writeBytesPerSecond
     timers.set(.reclaimDone, at: now + SimTime(microseconds: max(1, length)))
-    return true
   }
 
   /// The app is on flash: charged at its original size, marked, and in the band of frozen ones.
@@ -67,23 +72,24 @@ extension DeviceRun where P == IOSPlatform {
     let charge = freezeCharge(of: app)
     platform.freezer.finish(charging: charge, at: awakeNow)
     footprints.swapOut(app)
-    showMemory(of: app)
-    recorder.note(.frozen(app, charge), at: now)
+    note(.frozen(app, charge), of: app)
     platform.freezer.mark(app)
     set(.freeze, atAwake: platform.freezer.wakeUp)
     platform.bands.place(app, in: .frozen, at: awakeNow)
+    if features.contains(.helpers) { freezeFollowers(of: app) }
   }
 
   /// The write of `app`, if one is under way, is broken off.
   mutating func cancelFreeze(_ app: AppID) {
     guard platform.freezer.job == app else { return }
     platform.freezer.cancel()
+    platform.families.stopFollowing()
     timers.cancel(.reclaimDone)
   }
 
   /// What freezing a process takes of the budget, in bytes at their original size.
   @inline(__always)
-  private func freezeCharge(of app: AppID) -> Int64 {
+  func freezeCharge(of app: AppID) -> Int64 {
     (footprints[app].plain + footprints[app].compressed) / MemoryLedger.unit
   }
 }
@@ -121,10 +127,15 @@ extension DeviceRun where P == IOSPlatform {
   private mutating func appToFreeze(in band: Band) -> AppID? {
     var list = platform.bands.view(of: band)
     while let app = list.first, processes[app].state != .suspended { list.removeFirst() }
-    let candidates = policy.viewWithSizes(of: list)
-    guard let app = reclaimPolicy.appToFreeze(among: candidates, at: now) else { return nil }
-    precondition(candidates.contains(app), "the app to freeze is no candidate")
-    return app
+    while true {
+      let candidates = policy.viewWithSizes(of: list)
+      guard let app = reclaimPolicy.appToFreeze(among: candidates, at: now) else { return nil }
+      precondition(candidates.contains(app), "the app to freeze is no candidate")
+      guard platform.families.owner(of: app) != nil else { return app }
+      // What belongs to an app is frozen after that only: the next is looked for behind it.
+      while list.first != app { list.removeFirst() }
+      list.removeFirst()
+    }
   }
 
   /// The budget is used up: instead, the thawed app longest in the frozen band is let go.

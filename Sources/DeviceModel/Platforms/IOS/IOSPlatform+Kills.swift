@@ -29,6 +29,7 @@ extension DeviceRun where P == IOSPlatform {
   private mutating func nextVictim() -> (AppID, EndReason)? {
     if platform.aggression.round != nil, let app = nextOfRound() { return (app, .procThrashing) }
     let causes = causes
+    if !causes.isEmpty { noteShortage() }
     if let victim = shortageVictim(causes) { return victim }
     if causes.contains(.highWater), let app = highWaterOffender() { return (app, .highWater) }
     if causes.contains(.idleExit), let app = platform.bands.first(in: .idle) {

@@ -31,8 +31,7 @@ extension DeviceRun where P == IOSPlatform {
   }
 
   private mutating func levelChanged(from old: PressureLevel) {
-    showMemory(of: nil)
-    recorder.note(.levelChanged(from: old, to: platform.pressure.level), at: now)
+    note(.levelChanged(from: old, to: platform.pressure.level), of: nil)
     notePressure()
     let plan = platform.warnings.levelChanged(
       to: platform.pressure.level, at: awakeNow, hurries: hurriesNotices)

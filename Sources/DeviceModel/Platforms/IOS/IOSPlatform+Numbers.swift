@@ -35,7 +35,7 @@ extension IOSPlatform {
 
   @inline(__always)
   func footprintLevels(of app: AppID, isActive: Bool) -> FootprintLevels {
-    limits.levels(of: app, isActive: isActive)
+    limits.levels(of: app, isActive: isActive || families[app].isServing)
   }
 
   mutating func bootDaemons(_ count: Int64, at awake: SimTime) {

@@ -21,6 +21,10 @@ struct IOSPlatform: Platform, ~Copyable {
   var scenes: SceneStore
   /// What the system remembers of each app; empty where it has nothing for any.
   var records: [BackgroundRecord]
+  /// Which processes belong to which app.
+  var families: AppFamilies
+  /// Those in front have been sorted since memory was last well.
+  var hasSortedFront = false
   /// What is compressed and comes back, dropped and read again.
   var thrashing = JetsamThrashing()
   /// What is left of the swap file.
@@ -50,6 +54,7 @@ struct IOSPlatform: Platform, ~Copyable {
     scenes = SceneStore(setup.apps, on: profile)
     let asksSystem = setup.scenario.demand.contains { $0.asksSystem }
     records = Array(repeating: BackgroundRecord(), count: asksSystem ? count : 0)
+    families = AppFamilies(setup.apps)
     purgeable = JetsamPurgeable(setup.apps)
     thresholds = JetsamThresholds(
       profile.thresholds, freezesBelowBytes: setup.reclaim.freezesBelowBytes)
@@ -183,7 +188,10 @@ extension IOSPlatform {
 
   static func finishWrite(_ run: inout IOSRun) { run.freezeDone() }
 
-  static func begin(_ run: inout IOSRun) { run.startFreezer() }
+  static func begin(_ run: inout IOSRun) {
+    run.startFreezer()
+    if let app = run.inFront { run.helpersFollow(app) }
+  }
 
   static func reboot(_ run: inout IOSRun) {
     run.platform.pressure.reboot()
@@ -195,4 +203,14 @@ extension IOSPlatform {
 
   @inline(__always)
   static func cancelWrite(of app: AppID, _ run: inout IOSRun) { run.cancelFreeze(app) }
+
+  static func follow(_ app: AppID, _ run: inout IOSRun) { run.helpersFollow(app) }
+
+  static func ended(_ app: AppID, reason: EndReason, _ run: inout IOSRun) {
+    run.endHelpers(of: app, reason)
+  }
+
+  static func helperToGo(before app: AppID, _ run: inout IOSRun) -> AppID? {
+    run.firstHelper(of: app)
+  }
 }

@@ -20,7 +20,7 @@ enum AppFields {
         "footprint", .object(footprint), words: "an object of three sizes", in: .device,
         default: "`size`", "what the app holds"),
       FieldRow(
-        "role", .choice(ProcessRole.allCases.map(\.rawValue)), in: .device, default: "`\"app\"`",
+        "role", .choice(ProcessRole.stated.map(\.rawValue)), in: .device, default: "`\"app\"`",
         "what the process is to the system, and so its jetsam band: daemons in band 0, 10, 90 and "
           + "180. Only apps are opened; with daemons, demand is rows, or a generator whose "
           + "`choice` is by rank"),
@@ -32,7 +32,8 @@ enum AppFields {
         "how fast it grows on beyond that"),
       FieldRow(
         "limit", .other("a size from 1 B to 1 TiB, or an object"), in: .device, default: "none",
-        "what the app may hold, below; a size alone stands for `active` and `inactive`"),
+        "what the app may hold, below; a size alone stands for `active` and `inactive`"
+      ).said(in: .warning) { $0.workload.scenario.limitWords },
       FieldRow(
         "purgeable", .size(0 ... .max), words: "a size up to `footprint.background`",
         in: .device, default: "`\"0 B\"`",
@@ -65,7 +66,8 @@ enum AppFields {
         "the part of `active` that is its picture: kept off screen during picture in picture, "
           + "beside `background`"),
       FieldRow(
-        "registers", .other("a list of \(SystemWorkDecoder.kinds.map { "`\($0.name)`" }.enumerated("and"))"),
+        "registers",
+        .other("a list of \(SystemWorkDecoder.kinds.map { "`\($0.name)`" }.enumerated("and"))"),
         in: .device, default: "all", "what the system may start it for"),
       FieldRow(
         "reports-calls", .flag, in: .device, default: "`true`",
@@ -79,6 +81,10 @@ enum AppFields {
         "arrivals", .object(ArrivalDecoder.section),
         words: "an object: kind to `{ gap, length, rhythm }`", in: .device, default: "none",
         "what the system has for it, drawn"),
+      FieldRow(
+        "processes", .other("an object: name to an object"), in: .device, default: "none",
+        "further processes of the app, at most \(HelperDecoder.most); named `NAME/PROCESS` in "
+          + "tables, where they have rows of their own behind those of all apps, and in traces"),
       FieldRow(
         "background", .object(background), in: .device, default: "nothing goes on",
         "how often work goes on after a visit of a generator, and how long: each "
@@ -95,6 +101,29 @@ enum AppFields {
         "background", sizes, words: "a size up to `active`", default: "7/10 of `active`",
         "what it keeps when it is left"),
       FieldRow("active", sizes, words: "a size", "what it grows to in front"),
+    ])
+
+  /// The keys of one of `processes`.
+  static let helper = FieldSection(
+    "the process",
+    [
+      FieldRow(
+        "kind", .choice(HelperKind.allCases.map(\.rawValue)),
+        "what it does for the app, and so its limit: `web-content` and `service` are services to "
+          + "the kernel, which are killed after extensions and frozen with their app"),
+      FieldRow(
+        "footprint", .object(footprint), words: "an object of three sizes",
+        "what the process holds: `launch` as it begins, with its app's launch complete in front, "
+          + "then as that of an app"),
+      FieldRow(
+        "limit", .other("a size from 1 B to 1 TiB, or an object"),
+        default: "half of the app's; of a `service` 15 MB (assumptions)",
+        "what the process may hold: a size alone ends it there; an object as an app's, of which "
+          + "`active` holds while the app is in front or works"),
+      FieldRow(
+        "reload", .duration(.zero...hour), default: "`\"1 s\"`",
+        "how long it takes to begin again, once a visit, after it has ended alone: from then on, or "
+          + "from the app's return to the front (assumption)"),
     ])
 
   /// What a limit of an app may be, in bytes.

@@ -70,8 +70,8 @@ extension ObjectReader {
     _ key: String
   ) throws(WorkloadError) -> Choice? where Choice.RawValue == String {
     guard let (node, kind) = try field(key) else { return nil }
-    guard case .choice = kind else { return mismatch(key) }
-    return try node.choice(among: Array(Choice.allCases))
+    guard case .choice(let texts) = kind else { return mismatch(key) }
+    return try node.choice(among: Choice.allCases.filter { texts.contains($0.rawValue) })
   }
 
   /// An object, ready to be read by its own rows.

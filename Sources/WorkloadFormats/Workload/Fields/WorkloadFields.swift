@@ -75,6 +75,7 @@ enum WorkloadFields {
   static let all: [(path: String, key: String, row: FieldRow)] =
     rows(section, "") + rows(AppFields.section, "apps.NAME.")
     + rows(AppFields.limit, "apps.NAME.limit.", in: .device)
+    + rows(AppFields.helper, "apps.NAME.processes.NAME.", in: .device)
     + rows(AppFields.saves, "apps.NAME.saves.", in: .device)
     + rows(AppFields.scenes, "apps.NAME.scenes.", in: .device)
     + rows(AppFields.process, "alive[].", in: .device)

@@ -26,7 +26,7 @@ extension IOSPlatform {
   static func leftFront(_ app: AppID, _ run: inout IOSRun) {
     for work in [BackgroundWork.fetch, .processing] {
       guard run.scenario.apps[app].background.registered?.contains(work) == true else { continue }
-      run.recorder.note(.requested(work, app), at: run.now)
+      run.note(.requested(work, app), of: app)
     }
   }
 
@@ -63,7 +63,7 @@ extension DeviceRun where P == IOSPlatform {
   }
 
   private mutating func refuse(_ work: BackgroundWork, _ app: AppID, _ refusal: LaunchRefusal) {
-    recorder.note(.launchRefused(work, app, refusal), at: now)
+    note(.launchRefused(work, app, refusal), of: app)
   }
 
   /// Why the system leaves `app` alone whatever the conditions of the phone are.
@@ -102,10 +102,10 @@ extension DeviceRun where P == IOSPlatform {
       self.work.keepForLaunch(work, app, for: length)
     } else if isRunning {
       let isWoken = processes[app].state == .suspended
-      recorder.note(.systemBegan(work, app, isWoken ? .woken : .running), at: now)
+      note(.systemBegan(work, app, isWoken ? .woken : .running), of: app)
       begin(work, app, for: length)
     } else {
-      recorder.note(.systemBegan(work, app, .launched), at: now)
+      note(.systemBegan(work, app, .launched), of: app)
       self.work.keepForLaunch(work, app, for: length)
       launchInBackground(app, for: work)
     }
@@ -122,7 +122,7 @@ extension DeviceRun where P == IOSPlatform {
   /// A push waits for its rate or for a condition; of several the newest is kept.
   private mutating func hold(_ app: AppID, for length: SimTime) {
     let replaces = platform.records[app].pushes.hold(length)
-    recorder.note(.pushHeld(app, replaces: replaces), at: now)
+    note(.pushHeld(app, replaces: replaces), of: app)
     awaitDelivery(app)
   }
 
@@ -155,7 +155,7 @@ extension DeviceRun where P == IOSPlatform {
       preconditionFailure("no such condition")
     }
     guard platform.conditions.take(condition) else { return }
-    recorder.note(.conditionChanged(condition), at: now)
+    note(.conditionChanged(condition), of: nil)
     for app in platform.records.indices { deliverHeld(app) }
   }
 
@@ -171,7 +171,7 @@ extension DeviceRun where P == IOSPlatform {
   /// The system takes back what it let `app` do: it is suspended soon, and not ended (assumption).
   mutating func breakOff(_ work: BackgroundWork, of app: AppID) {
     tell(app, .expirationHandler)
-    recorder.note(.workExpired(work, app), at: now)
+    note(.workExpired(work, app), of: app)
     stopWork(work, of: app)
   }
 }

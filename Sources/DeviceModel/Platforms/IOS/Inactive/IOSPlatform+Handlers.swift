@@ -12,6 +12,9 @@ extension IOSPlatform {
     if setup.scenario.demand.contains(where: \.asksSystem) {
       features.formUnion([.system, .appTimers])
     }
+    if setup.apps.contains(where: { $0.helper != nil }) {
+      features.formUnion([.helpers, .appTimers])
+    }
     return features
   }
 
@@ -32,7 +35,7 @@ extension IOSPlatform {
   static func handle(_ timer: LifeTimer, of app: AppID, _ run: inout IOSRun) {
     switch timer {
     case .watchdog: run.handlerOverLimit(app)
-    case .handler: run.handlerReturned(app)
+    case .handler: run.behaviours[app].role == .helper ? run.reload(app) : run.handlerReturned(app)
     case .scene: run.sceneTimerRang(app)
     case .delivery: run.deliveryDue(app)
     }
@@ -45,7 +48,7 @@ extension DeviceRun where P == IOSPlatform {
     let length = platform.handlers.length(of: call, app)
     guard length > .zero, let callback = call.ofApp else { return }
     if callback == .willResignActive, length.microseconds > Watchdogs.resignAdviceMicroseconds {
-      recorder.note(.handlerOverran(app, callback, length.microseconds), at: now)
+      note(.handlerOverran(app, callback, length.microseconds), of: app)
     }
     platform.handlers.begin(call, app, until: now + length)
     if let limit = Watchdogs.limit(of: callback, profile), length > limit {

@@ -24,8 +24,7 @@ extension IOSPlatform {
     guard run.platform.scenes.isSceneBased(app) else { return }
     for scene in run.platform.scenes.numbers(of: app)
     where run.platform.scenes[app, scene].state != nil {
-      run.showMemory(of: app)
-      run.recorder.note(.sceneGone(SceneRef(app, scene)), at: run.now)
+      run.note(.sceneGone(SceneRef(app, scene)), of: app)
     }
     run.platform.scenes.end(app, keepsWish: run.launches.awaitsKill == app)
   }
@@ -35,8 +34,7 @@ extension IOSPlatform {
     let state = run.processes[app].state
     guard let own = SceneState.allCases.first(where: { $0.appState == state }) else { return }
     run.platform.scenes.seat(app, own)
-    run.showMemory(of: app)
-    run.recorder.note(.sceneMade(SceneRef(app, 0), own), at: run.now)
+    run.note(.sceneMade(SceneRef(app, 0), own), of: app)
   }
 
   /// One is part of every size of the app; what lacks one holds as much less.
@@ -55,9 +53,8 @@ extension DeviceRun where P == IOSPlatform {
   /// Takes one scene of `app` a step further.
   mutating func step(_ scene: Int, of app: AppID, _ event: SceneEvent) {
     let (from, to) = platform.scenes.step(app, scene, event)
-    showMemory(of: app)
-    recorder.note(
-      .sceneChanged(SceneRef(app, scene), from: from, to: to, cause: recorder.underWay), at: now)
+    note(
+      .sceneChanged(SceneRef(app, scene), from: from, to: to, cause: recorder.underWay), of: app)
   }
 
   /// The app has taken a step: its scenes go with it. Those that are off screen stay there while
@@ -99,10 +96,17 @@ extension DeviceRun where P == IOSPlatform {
     }
     if own == .willEnterForeground { return bringScene(of: app) }
     var isHeard = true
-    for scene in platform.scenes.numbers(of: app) where platform.scenes.wentWith(app, scene) {
+    for scene in platform.scenes.numbers(of: app) where concerns(own, scene, of: app) {
       if !deliver(.scene(own, scene), app) { isHeard = false }
     }
     return isHeard
+  }
+
+  /// Whether a call to `app` is for `scene`: what it says did happen has happened to it, what it
+  /// says will be is still to be.
+  private func concerns(_ call: SceneCallback, _ scene: Int, of app: AppID) -> Bool {
+    call == .willResignActive
+      ? platform.scenes.isIn(.active, app, scene) : platform.scenes.wentWith(app, scene)
   }
 
   /// The launch of `app` has come to its scene: the person's, or off screen the system's (S-10,
@@ -119,8 +123,9 @@ extension DeviceRun where P == IOSPlatform {
     guard let scene = platform.scenes.lastShown(of: app) else {
       return connectScene(of: app, .connectByUser)
     }
+    let isHeard = deliver(.scene(.willEnterForeground, scene), app)
     step(scene, of: app, .show)
-    return deliver(.scene(.willEnterForeground, scene), app)
+    return isHeard
   }
 
   /// Connects a scene of `app`, by its delegate's configuration (S-101); it takes its memory.
@@ -129,11 +134,9 @@ extension DeviceRun where P == IOSPlatform {
     guard let (scene, isNew) = platform.scenes.next(of: app) else { return true }
     if isNew {
       platform.scenes.make(app, scene)
-      showMemory(of: app)
-      recorder.note(.sceneMade(SceneRef(app, scene), .unattached), at: now)
+      note(.sceneMade(SceneRef(app, scene), .unattached), of: app)
     }
     var isHeard = deliver(.app(.configurationForConnecting), app)
-    step(scene, of: app, event)
     for callback in SceneEdges.callbacks(of: event) {
       if callback == .willEnterForeground, launches[app].isUnderWay, launches[app].isFinished {
         showStep(.foreground, of: app)
@@ -141,13 +144,13 @@ extension DeviceRun where P == IOSPlatform {
       isHeard = deliver(.scene(callback, scene), app) && isHeard
       if callback == .willConnect { claimScene(of: app) }
     }
+    step(scene, of: app, event)
     return isHeard
   }
 
   /// Shows what an external display shows of an app without scenes: the same (S-17).
   mutating func showDisplay(of app: AppID) {
-    showMemory(of: app)
-    recorder.note(.displayShows(app, processes[app].state, cause: recorder.underWay), at: now)
+    note(.displayShows(app, processes[app].state, cause: recorder.underWay), of: app)
   }
 
   /// An external display is connected, or no longer.
@@ -184,8 +187,7 @@ extension DeviceRun where P == IOSPlatform {
     switch call {
     case .app(let callback): show(callback, of: app)
     case .scene(let callback, let scene):
-      showMemory(of: app)
-      recorder.note(.sceneCalled(callback, SceneRef(app, scene)), at: now)
+      note(.sceneCalled(callback, SceneRef(app, scene)), of: app)
     }
   }
 }

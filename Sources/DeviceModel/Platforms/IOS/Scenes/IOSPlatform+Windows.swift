@@ -54,8 +54,8 @@ extension DeviceRun where P == IOSPlatform {
     endSceneInterruption(app)
     interrupt(for: SimTime(microseconds: SceneConstants.splitViewMicroseconds))
     if let hidden {
-      step(hidden, of: app, .show)
       _ = deliver(.scene(.willEnterForeground, hidden), app)
+      step(hidden, of: app, .show)
     } else {
       connectScene(of: app, .connectByUser)
     }
@@ -77,8 +77,8 @@ extension DeviceRun where P == IOSPlatform {
   /// One of several windows leaves the screen; the app stays in front.
   private mutating func dismiss(_ scene: Int, of app: AppID) {
     if platform.scenes.isIn(.active, app, scene) {
-      step(scene, of: app, .loseInput)
       _ = deliver(.scene(.willResignActive, scene), app)
+      step(scene, of: app, .loseInput)
     }
     step(scene, of: app, .dismiss)
     _ = deliver(.scene(.didEnterBackground, scene), app)
@@ -103,16 +103,12 @@ extension DeviceRun where P == IOSPlatform {
   private mutating func disconnect(_ scene: Int, of app: AppID, byPerson: Bool) {
     if processes[app].state == .suspended { runBriefly(app) }
     let ref = SceneRef(app, scene)
-    if !byPerson {
-      showMemory(of: app)
-      recorder.note(.restorationAsked(ref), at: now)
-    }
+    if !byPerson { note(.restorationAsked(ref), of: app) }
     step(scene, of: app, .disconnect)
     _ = deliver(.scene(.didDisconnect, scene), app)
     shrink(app, by: platform.scenes[app].bytes)
     guard byPerson else { return }
-    showMemory(of: app)
-    recorder.note(.sceneGone(ref), at: now)
+    note(.sceneGone(ref), of: app)
     platform.scenes.forget(app, scene)
   }
 
@@ -161,8 +157,8 @@ extension DeviceRun where P == IOSPlatform {
   mutating func interrupt(_ scene: Int, of app: AppID, for length: SimTime) {
     if platform.scenes.isIn(.active, app, scene) {
       endSceneInterruption(app)
-      step(scene, of: app, .loseInput)
       _ = deliver(.scene(.willResignActive, scene), app)
+      step(scene, of: app, .loseInput)
     }
     platform.scenes.interrupt(app, scene, until: now + length)
     set(.scene, of: app, at: platform.scenes[app].interruptedUntil)
