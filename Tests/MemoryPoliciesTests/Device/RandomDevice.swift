@@ -21,12 +21,11 @@ struct RandomDevice {
     Self.varyScenes(of: &apps, &profile, &other)
     Self.varyShortages(of: &apps, &profile, &other)
     let rows = Self.rows(appCount: apps.count, &draw)
-    let shortages = Self.shortages(until: rows.last?.time ?? .zero, &other)
     // Every other phone is in use when the run begins.
     let alive = apps.indices.filter { _ in draw.below(4) == 0 }.map { AliveProcess($0) }
     scenario = Scenario(
       name: "random", device: profile, apps: apps, alive: draw.below(2) == 0 ? alive : [],
-      demand: shortages.isEmpty ? [.rows(rows)] : [.rows(rows), .rows(shortages)],
+      demand: [.rows(rows)],
       horizon: (rows.last?.time ?? .zero) + .seconds(400))
   }
 
@@ -143,26 +142,13 @@ struct RandomDevice {
     }
   }
 
-  /// Now and then something else than memory runs out.
-  private static func shortages(
-    until time: SimTime, _ draw: inout SplitMix64
-  ) -> [DemandRow] {
-    guard draw.below(3) == 0, time > .zero else { return [] }
-    let times = (0..<5).map { _ in Int64(draw.below(UInt64(time.microseconds))) }.sorted()
-    return times.map { microseconds in
-      var row = DemandRow(time: SimTime(microseconds: microseconds), kind: .shortage, app: 0)
-      row.detail = UInt8(draw.below(UInt64(KernelShortage.allCases.count)))
-      return row
-    }
-  }
-
   /// Rows of each kind among all; a walk asks for whatever can be asked.
   static let weights: [(kind: DemandKind, weight: UInt64)] = [
     (.open, 36), (.home, 8), (.audio, 3), (.location, 3), (.voip, 2), (.task, 3), (.forceQuit, 3),
     (.reboot, 1), (.note, 1), (.interrupt, 5), (.lock, 2), (.unlock, 2), (.tap, 2),
     (.condition, 2), (.window, 2), (.close, 1), (.beside, 2), (.alone, 1), (.display, 1),
     (.disconnect, 1), (.push, 4), (.fetch, 1), (.processing, 1), (.moved, 1), (.region, 1),
-    (.bluetooth, 1), (.accessory, 1), (.airplay, 1), (.pip, 1),
+    (.bluetooth, 1), (.accessory, 1), (.airplay, 1), (.pip, 1), (.shortage, 1),
   ]
 
   /// On every other phone some apps have a storyboard, restore, reload, or need the keychain.

@@ -46,14 +46,13 @@ extension DeviceRun where P == IOSPlatform {
     let bytes = footprints.purge(app, platform.purgeable.bytes(of: app))
     guard bytes > 0 else { return false }
     platform.purgeable.empty(app)
-    showMemory(of: app)
-    recorder.note(.purged(app, bytes / MemoryLedger.unit), at: now)
+    note(.purged(app, bytes / MemoryLedger.unit), of: app)
     let isEnough =
       reason == .highWater
       ? !isMarked(app) : footprints.ledger.available >= platform.thresholds.soft
     guard isEnough else { return false }
     if reason == .procThrashing { platform.purgeable.passOver(app) }
-    recorder.note(.spared(app), at: now)
+    note(.spared(app), of: app)
     return true
   }
 }
