@@ -126,6 +126,14 @@ extension MetricCatalog {
         summary: "memory compressed, at its original size"
       ) { .mebibytes($0.compressedBytes) },
       Metric(
+        name: "purged_mib", unit: "MiB", in: .device,
+        summary: "memory of processes that were to be killed, emptied before, at its original size"
+      ) { .mebibytes($0.purgedBytes) },
+      Metric(
+        name: "kills_spared", unit: "count", in: .device, direction: .moreIsBetter,
+        summary: "processes that were not killed because that was enough"
+      ) { .count($0.sparedKills) },
+      Metric(
         name: "thrashed_mib", unit: "MiB", in: .device, direction: .lessIsBetter,
         summary: "memory in use that reclaim took and that came back, at its original size"
       ) { .mebibytes($0.thrashedBytes) },
@@ -136,6 +144,10 @@ extension MetricCatalog {
         name: "swap_written_mib", unit: "MiB", in: .device, direction: .lessIsBetter,
         summary: "memory written to swap, as the compressor left it"
       ) { .mebibytes($0.swapWrittenBytes) },
+      Metric(
+        name: "swap_in_mib", unit: "MiB", in: .device,
+        summary: "memory read back from swap, as the compressor left it"
+      ) { .mebibytes($0.swapReadBytes) },
       Metric(
         name: "compress_cpu_s", unit: "s", in: .device, direction: .lessIsBetter,
         summary: "processor time of compressing"

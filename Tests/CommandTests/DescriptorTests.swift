@@ -41,8 +41,9 @@ struct DescriptorTests {
     #expect(Set(rows.map(\.label)).count == rows.count)
     let figure = try Self.page("plots/kill_reasons.py")
     for row in rows {
-      try Self.checkColumn("ends_\(row.name)", row.mode, row.meaning, ofApps: true)
+      try Self.checkColumn("ends_\(row.name)", row.mode, row.meaning, ofApps: row.isPerApp)
       #expect((1...10).contains(row.label.count), "\(row.label)")
+      #expect(MetricCatalog.apps.contains { $0.name == "ends_\(row.name)" } == row.isPerApp)
       #expect(figure.contains("\"\(row.name)\": \""), "plots/kill_reasons.py: \(row.name)")
     }
     let evictions = EndReason.allCases.filter(\.isEviction)
@@ -100,6 +101,7 @@ struct DescriptorTests {
         case .front, .device: "true"
         case .choice(let names): "\"\(names[0])\""
         case .interruption: "\"\(InterruptionTrigger.call.name)\""
+        case .choice(let names): "\"\(names[0])\""
         }
       for (lasts, length) in [(true, ", for: \"1 s\""), (false, "")] {
         let run = try await Self.check("\(row.key): \(value)\(length)")

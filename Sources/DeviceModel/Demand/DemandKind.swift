@@ -61,6 +61,8 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
   case moved
   /// A region is entered or left, and the app works for `length` if it is let.
   case region
+  /// Something else than memory runs out, as `detail` says.
+  case shortage
 
   /// What is said and asked of it.
   public var info: DemandKindInfo {
@@ -151,6 +153,11 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
         "disconnect", .scenes, stepsDraws: false, "rows by which the system takes back a scene",
         asks: "the system takes back the scene of the app that has been off screen longest, if one "
           + "is; nothing while the app launches")
+    case .shortage:
+      DemandKindInfo(
+        "shortage", .choice(KernelShortage.allCases.map(\.name)), stepsDraws: false,
+        "rows by which something else than memory runs out",
+        asks: "something else than memory runs out, and the system ends the process that is next")
     case .airplay, .pip, .accessory, .bluetooth: systemInfo
     case .push, .fetch, .processing, .moved, .region: systemInfo
     }
@@ -200,7 +207,8 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
         asks: "a region is entered or left: the system starts the app if need be, at "
           + "most each 5 min")
     case .open, .home, .audio, .location, .voip, .task, .forceQuit, .reboot, .interrupt, .lock,
-      .unlock, .note, .tap, .condition, .window, .close, .beside, .alone, .display, .disconnect:
+      .unlock, .note, .tap, .condition, .window, .close, .beside, .alone, .display, .disconnect,
+      .shortage:
       preconditionFailure("a row of its own")
     }
   }

@@ -78,6 +78,7 @@ extension Footprints {
       let bytes = readFiles(missing / ReclaimConstants.deficitDivisor)
       files.held += bytes
       noteThrashed(bytes)
+      noteFound(bytes)
     }
     daemons.noteHeld(at: now)
   }

@@ -33,11 +33,15 @@ extension Footprints {
       && ledger.free >= levels.leastFree
   }
 
+  /// Whether the compressor takes more; a step may go beyond.
+  @inline(__always)
+  private var mayPack: Bool { ledger.compressor < levels.compressorFull }
+
   /// Takes what is in lots, anonymous pages before those of files.
   @inline(__always)
   private mutating func takeOldest(until goal: Int64) {
     if packing.isOn {
-      while ledger.free < goal, lots.oldest(.anonymous) >= 0 {
+      while ledger.free < goal, mayPack, lots.oldest(.anonymous) >= 0 {
         let lot = lots.oldest(.anonymous)
         packIdle(lot, packing.part(of: lots.bytes(of: lot), missing: goal &- ledger.free))
       }
@@ -73,7 +77,7 @@ extension Footprints {
       if dropInUse(step) == 0 { break }
     }
     if packing.isOn {
-      for place in 0..<DaemonOwner.count where ledger.free < goal {
+      for place in 0..<DaemonOwner.count where ledger.free < goal && mayPack {
         let spare = daemons.shares[place].spare
         if spare > 0 { packInUse(at: place, packing.part(of: spare, missing: goal &- ledger.free)) }
       }
@@ -125,7 +129,7 @@ extension Footprints {
     let lot = lots.oldest(kind)
     guard lot >= 0 else { return 0 }
     if kind == .file { return dropIdle(lot, gain) }
-    guard packing.isOn else { return 0 }
+    guard packing.isOn, mayPack else { return 0 }
     return packIdle(lot, packing.partOfStep(of: lots.bytes(of: lot), missing: gain))
   }
 
@@ -160,7 +164,7 @@ extension Footprints {
   /// Takes a step of what code or daemons have in use of `kind`; how much.
   private mutating func takeInUse(_ kind: PageKind, _ gain: Int64) -> Int64 {
     if kind == .file { return dropInUse(gain) }
-    guard packing.isOn else { return 0 }
+    guard packing.isOn, mayPack else { return 0 }
     for place in 0..<DaemonOwner.count where daemons.shares[place].spare > 0 {
       return packInUse(
         at: place, packing.partOfStep(of: daemons.shares[place].spare, missing: gain))

@@ -10,6 +10,8 @@ struct Footprint {
   /// Compressed ones at their original size, and what they occupy.
   fileprivate(set) var compressed: Int64 = 0
   fileprivate(set) var compressor: Int64 = 0
+  /// When at least half of them were.
+  fileprivate(set) var packedAt = SimTime.zero
   /// Bytes a second that faults bring, and by which the compressor falls meanwhile.
   fileprivate(set) var faultRate: Int64 = 0
   fileprivate(set) var unpackRate: Int64 = 0
@@ -17,6 +19,8 @@ struct Footprint {
   /// process once they are there.
   var toFault: Int64 = 0
   fileprivate(set) var packedAfterFaults: Int64 = 0
+  /// Those that faults have brought since that was last taken.
+  fileprivate(set) var cameBack: Int64 = 0
   /// Those on flash at their original size, and what was written of them.
   fileprivate(set) var swapped: Int64 = 0
   fileprivate(set) var written: Int64 = 0
@@ -53,6 +57,7 @@ struct Footprint {
     let faulted = faultRate * length
     compressed -= faulted
     toFault -= faulted
+    cameBack += faulted
     compressor -= unpacked
     return faulted
   }
@@ -65,7 +70,10 @@ struct MemoryFlow {
   fileprivate(set) var faultedBytes: Int128 = 0
   fileprivate(set) var fileReadBytes: Int128 = 0
   fileprivate(set) var thrashedBytes: Int128 = 0
+  fileprivate(set) var droppedFileBytes: Int128 = 0
+  fileprivate(set) var foundFileBytes: Int128 = 0
   fileprivate(set) var swapWrittenBytes: Int128 = 0
+  fileprivate(set) var swapReadBytes: Int128 = 0
 }
 
 /// Every byte of the device: of each process, of daemons, of files, and what is left.
@@ -218,6 +226,7 @@ extension Footprints {
     rows[app].plain -= part.bytes
     rows[app].compressed += part.bytes
     rows[app].compressor += part.pages
+    if 2 &* part.bytes >= rows[app].compressed { rows[app].packedAt = now }
   }
 
   @inline(__always)
@@ -254,6 +263,22 @@ extension Footprints {
     rows[app].plain += bytes
     rows[app].compressed -= bytes
     rows[app].compressor -= pages
+    rows[app].cameBack += bytes
+  }
+
+  /// What faults have brought back of `app` since that was last asked.
+  mutating func takeCameBack(_ app: AppID) -> Int64 {
+    let bytes = rows[app].cameBack
+    rows[app].cameBack = 0
+    return bytes
+  }
+
+  /// `app` gives up compressed pages, none of which is to come back.
+  mutating func releaseCompressed(_ app: AppID, _ bytes: Int64) {
+    let pages = Self.share(bytes, of: rows[app].compressor, in: rows[app].compressed)
+    rows[app].compressed -= bytes
+    rows[app].compressor -= pages
+    ledger.releaseCompressor(pages)
   }
 
   /// Gives the anonymous memory of `app` back, which has taken it out of its lots.
@@ -304,6 +329,7 @@ extension Footprints {
   mutating func bringBack(_ app: AppID) {
     settle(app)
     ledger.fillCompressor(rows[app].written)
+    flow.swapReadBytes += Int128(rows[app].written / MemoryLedger.unit)
     rows[app].compressed += rows[app].swapped
     rows[app].compressor += rows[app].written
     leaveFlash(app)
@@ -351,7 +377,16 @@ extension Footprints {
   }
 
   /// Drops clean pages of files, which have left their lot or their use.
-  mutating func dropFiles(_ amount: Int64) { ledger.dropFiles(amount) }
+  @inline(__always)
+  mutating func dropFiles(_ amount: Int64) {
+    ledger.dropFiles(amount)
+    flow.droppedFileBytes &+= Int128(amount / MemoryLedger.unit)
+  }
+
+  /// Files that were dropped have been read again.
+  mutating func noteFound(_ amount: Int64) {
+    flow.foundFileBytes += Int128(amount / MemoryLedger.unit)
+  }
 
   /// Daemons of `owner` come: plain and compressed pages; there must be room.
   mutating func allocate(_ owner: DaemonOwner, plain: Int64, compressed: Int64, in pages: Int64) {

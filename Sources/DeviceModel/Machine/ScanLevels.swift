@@ -10,6 +10,8 @@ struct ScanLevels {
   var anonymousToFile: Int64
   /// File pages are spared where they are under this part of all that is not compressed.
   var fileDivisor: Int64
+  /// From here on, of what it occupies, the compressor takes nothing more.
+  var compressorFull = Int64.max
 
   /// Whether so few files are cached beside `uncompressed` memory that none are taken: fewer than
   /// its part, rounded down.

@@ -165,6 +165,9 @@ protocol Platform: ~Copyable {
   /// The process of `app` has ended.
   mutating func end(_ app: AppID)
 
+  /// What the use of `app` lacked has come back.
+  static func faultsOver(of app: AppID, _ run: inout DeviceRun<Self>)
+
   // MARK: The background
 
   /// What is asked of the system: conditions, what apps show, work that it
@@ -217,6 +220,7 @@ extension Platform where Self: ~Copyable {
   static func ended(_ app: AppID, reason: EndReason, _ run: inout DeviceRun<Self>) {}
   static func helperToGo(before app: AppID, _ run: inout DeviceRun<Self>) -> AppID? { nil }
   static func launchLimit(_ kind: LaunchKind) -> LaunchLimit? { nil }
+  static func faultsOver(of app: AppID, _ run: inout DeviceRun<Self>) {}
   static func ask(_ row: DemandRow, _ run: inout DeviceRun<Self>) {
     if let work = row.kind.work { run.ask(work, of: AppID(row.app), for: row.length) }
   }

@@ -225,6 +225,7 @@ extension DeviceRun where P: ~Copyable {
     recorder.handled(.ramp)
     stopFaults(app)
     footprints.finishFaults(app)
+    P.faultsOver(of: app, &self)
     if launches[app].awaitsFaults {
       complete(app, 0)
     } else if !launches[app].isUnderWay {

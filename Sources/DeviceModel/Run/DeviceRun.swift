@@ -207,7 +207,7 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     case .beside: openBeside(app, settling: P.settlingMicroseconds)
     case .alone: leaveBeside()
     case .condition, .window, .close, .display, .disconnect, .voip, .accessory, .bluetooth, .push,
-      .fetch, .processing, .moved, .region:
+      .fetch, .processing, .moved, .region, .shortage:
       P.ask(row, &self)
     }
     if row.kind.stepsDraws { draws.step() }

@@ -36,6 +36,22 @@ public enum EndReason: UInt8, CaseIterable, Sendable {
   case watchdogBackground
   /// It was started for a call and did not report it.
   case voipUnreported
+  /// No more files could be held open (X-18: 3).
+  case vnodeLimit
+  /// Files were read again as soon as they were dropped (X-18: 6).
+  case fileCacheThrashing
+  /// Storage was full (X-18: 8).
+  case diskSpaceShortage
+  /// The kernel's own heap was nearly full (X-18: 10).
+  case zoneMapExhaustion
+  /// Memory came back as soon as it was compressed (X-18: 11).
+  case compressorThrashing
+  /// The compressor held nearly all it may (X-18: 12).
+  case compressorSpaceShortage
+  /// The swap file was nearly full (X-18: 13, X-37).
+  case lowSwap
+  /// Something waited for memory, and not a page was left to take (X-18: 15).
+  case pageoutStarvation
 
   /// What is said and counted of it.
   public var info: EndReasonInfo {
@@ -50,28 +66,28 @@ public enum EndReason: UInt8, CaseIterable, Sendable {
         "processes whose time was over, under strategies that keep apps for a time")
     case .pageShortage:
       EndReasonInfo(
-        "vm_pageshortage", label: "shortage", .memory, in: .device,
+        "vm_pageshortage", label: "shortage", .memory, in: .device, kernel: .pageShortage,
         "processes the strategy named because less than critical was available, or a launch or a "
           + "growing app waited for memory")
     case .idleExit:
       EndReasonInfo(
-        "idle_exit", label: "idle", .idle, in: .device,
+        "idle_exit", label: "idle", .idle, in: .device, kernel: .idleExit,
         "idle processes ended when little was available")
     case .longIdleExit:
       EndReasonInfo(
-        "long_idle_exit", label: "long idle", .idle, in: .device,
+        "long_idle_exit", label: "long idle", .idle, in: .device, kernel: .longIdleExit,
         "processes idle for long, ended when available memory began to run short")
     case .highWater:
       EndReasonInfo(
-        "highwater", label: "high water", .memory, in: .device,
+        "highwater", label: "high water", .memory, in: .device, kernel: .highWater,
         "processes over their soft limit, ended when little was available")
     case .procThrashing:
       EndReasonInfo(
-        "proc_thrashing", label: "thrashing", .memory, in: .device,
+        "proc_thrashing", label: "thrashing", .memory, in: .device, kernel: .procThrashing,
         "processes ended in a row: all idle ones came back at once, so that all up to a band went")
     case .sustainedPressure:
       EndReasonInfo(
-        "sustained_memory_pressure", label: "sustained", .memory, in: .device,
+        "sustained_memory_pressure", label: "sustained", .memory, in: .device, kernel: .sustainedPressure,
         "idle processes ended because the level had been above normal for ten minutes")
     case .taskExpired:
       EndReasonInfo(
@@ -79,7 +95,7 @@ public enum EndReason: UInt8, CaseIterable, Sendable {
         "processes whose finite task, push or refresh ran on past its time")
     case .processLimit:
       EndReasonInfo(
-        "per_process_limit", label: "own limit", .ownLimit, in: .device,
+        "per_process_limit", label: "own limit", .ownLimit, in: .device, kernel: .processLimit,
         "processes that crossed their own limit")
     case .forceQuit:
       EndReasonInfo(
@@ -107,8 +123,59 @@ public enum EndReason: UInt8, CaseIterable, Sendable {
       EndReasonInfo(
         "voip_unreported", label: "call", .ownLimit, in: .device, isPerApp: false,
         "processes started for a call that they did not report")
+    case .vnodeLimit, .fileCacheThrashing, .diskSpaceShortage, .zoneMapExhaustion,
+      .compressorThrashing, .compressorSpaceShortage, .lowSwap, .pageoutStarvation:
+      rareInfo
     }
   }
+
+  /// The rows of what seldom or never occurs.
+  private var rareInfo: EndReasonInfo {
+    switch self {
+    case .vnodeLimit:
+      EndReasonInfo(
+        "vnode_limit", label: "vnodes", .memory, in: .device, kernel: .vnodeLimit, isPerApp: false,
+        "processes ended because no more files could be held open, as a row of demand said")
+    case .fileCacheThrashing:
+      EndReasonInfo(
+        "fc_thrashing", label: "files", .memory, in: .device, kernel: .fileCacheThrashing,
+        isPerApp: false,
+        "processes ended because files were read again as soon as they were dropped")
+    case .diskSpaceShortage:
+      EndReasonInfo(
+        "disk_space_shortage", label: "disk", .memory, in: .device, kernel: .diskSpaceShortage,
+        isPerApp: false,
+        "processes ended because storage was full, as a row of demand said")
+    case .zoneMapExhaustion:
+      EndReasonInfo(
+        "zone_map_exhaustion", label: "zone map", .memory, in: .device,
+        kernel: .zoneMapExhaustion, isPerApp: false,
+        "processes ended because the kernel's heap was nearly full, as a row of demand said")
+    case .compressorThrashing:
+      EndReasonInfo(
+        "vm_compressor_thrashing", label: "compressor", .memory, in: .device,
+        kernel: .compressorThrashing, isPerApp: false,
+        "processes ended because memory came back as soon as it was compressed")
+    case .compressorSpaceShortage:
+      EndReasonInfo(
+        "vm_compressor_space_shortage", label: "space", .memory, in: .device,
+        kernel: .compressorSpaceShortage, isPerApp: false,
+        "processes ended because the compressor held nearly all it may, where it is bounded")
+    case .lowSwap:
+      EndReasonInfo(
+        "low_swap", label: "swap", .memory, in: .device, kernel: .lowSwap, isPerApp: false,
+        "processes ended because the swap file was nearly full")
+    case .pageoutStarvation:
+      EndReasonInfo(
+        "vm_pageout_starvation", label: "starvation", .memory, in: .device,
+        kernel: .pageoutStarvation, isPerApp: false,
+        "processes ended because something waited for memory and not a page was left to take")
+    default: preconditionFailure("its row is among the others")
+    }
+  }
+
+  /// The kernel's number of it; nil for what its jetsam does not know.
+  public var number: Int? { info.kernel?.rawValue }
 
   /// The name in columns and reports.
   public var name: String { info.name }
@@ -152,19 +219,23 @@ public struct EndReasonInfo: Sendable {
   public let family: EndFamily
   /// The mode in which it occurs; nil for both.
   public let mode: SimulationMode?
-  /// Whether it has a column in the table of apps, which is a study's bulk.
+  /// What the kernel calls it; nil for what its jetsam does not know.
+  public let kernel: JetsamReason?
+  /// Whether each app has a column of it: what is rare is counted of whole runs alone, and among
+  /// an app's ends and kills.
   public let isPerApp: Bool
   /// The processes that end for it, for dictionaries of columns.
   public let meaning: String
 
   init(
     _ name: String, label: String, _ family: EndFamily, in mode: SimulationMode? = nil,
-    isPerApp: Bool = true, _ meaning: String
+    kernel: JetsamReason? = nil, isPerApp: Bool = true, _ meaning: String
   ) {
     self.name = name
     self.label = label
     self.family = family
     self.mode = mode
+    self.kernel = kernel
     self.isPerApp = isPerApp
     self.meaning = meaning
   }

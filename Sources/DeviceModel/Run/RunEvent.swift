@@ -63,6 +63,10 @@ public enum RunEvent: Sendable {
   case warned(WarningRecord)
   /// A process was named to be killed; its end follows when the kill is done.
   case victimNamed(VictimRecord)
+  /// These bytes of what the app would have died for were emptied.
+  case purged(AppID, Int64)
+  /// That was enough: it is not killed.
+  case spared(AppID)
   /// A process ended.
   case ended(EndRecord)
   /// Background work began.
@@ -158,7 +162,7 @@ public struct RunInterest: OptionSet, Sendable {
   public static let levels = RunInterest(rawValue: 1 << 9)
   /// Warnings.
   public static let warnings = RunInterest(rawValue: 1 << 10)
-  /// Victims named.
+  /// Victims named, and those that were spared.
   public static let victims = RunInterest(rawValue: 1 << 11)
   /// Ends of processes.
   public static let ends = RunInterest(rawValue: 1 << 12)
@@ -215,7 +219,7 @@ extension RunEvent {
     case .memory: .footprints
     case .levelChanged: .levels
     case .warned: .warnings
-    case .victimNamed: .victims
+    case .victimNamed, .purged, .spared: .victims
     case .ended: .ends
     case .workBegan, .workProlonged, .workEnded, .workExpired, .workBrokenOff, .workNotBegun: .work
     case .systemBegan, .launchRefused, .pushHeld, .requested: .background

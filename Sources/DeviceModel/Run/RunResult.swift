@@ -54,6 +54,10 @@ public struct RunResult: Sendable {
   public var relaunchesWithinTenMinutes: Int64 = 0
   /// How long launches and ramps stood still for want of memory.
   public var stalledMicroseconds: Int64 = 0
+  /// Bytes that were emptied of what victims held.
+  public var purgedBytes: Int128 = 0
+  /// Victims that were spared: that was enough.
+  public var sparedKills: Int64 = 0
   /// Apps in front that were killed because nothing else was left.
   public var foregroundKills: Int64 = 0
   /// Times that a launched app in front lost its input to an interruption.
@@ -105,6 +109,8 @@ public struct RunResult: Sendable {
   public var compressedBytes: Int128 { flow.compressedBytes }
   /// Bytes written to swap, after the compressor.
   public var swapWrittenBytes: Int128 { flow.swapWrittenBytes }
+  /// Bytes read back from swap.
+  public var swapReadBytes: Int128 { flow.swapReadBytes }
   /// Processor time of making processes.
   public var relaunchMicroseconds: Int64 = 0
   /// Processor time of compressing.

@@ -14,6 +14,8 @@ public struct AppBehaviour: Equatable, Sendable {
   public var activeBytes: Int64
   /// Held after leaving the foreground, in bytes; what is above goes at once (S-60).
   public var backgroundBytes: Int64
+  /// The part of that which the system may empty before it would end the app, in bytes.
+  public var purgeableBytes: Int64 = 0
   /// What of `activeBytes` is its picture, in bytes: kept off screen during picture in picture.
   public var videoBytes: Int64 = 0
   /// Held by a prewarmed process, in bytes (S-72).

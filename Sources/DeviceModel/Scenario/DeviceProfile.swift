@@ -22,6 +22,13 @@ public struct DeviceProfile: Equatable, Sendable {
   public var thresholds: PressureThresholds
   /// How many times a page is larger than what the compressor makes of it, in thousandths (C-f).
   public var compressionRatioMillis: Int64
+  /// Whether the compressor may hold no more than the kernel lets it: real phones are not
+  /// seen to die of that at rest, and these would, for what they hold was fitted without (see
+  /// `CompressorSpace`).
+  public var boundsCompressor = false
+  /// Whether memory taken in vain is a cause of kills: how often it is found hangs on how
+  /// fast faults are and on how much of an app a visit touches, both assumed.
+  public var judgesThrashing = false
   /// Plain bytes compressed in a second of processor time.
   public var compressBytesPerSecond: Int64 = 600_000_000
   /// Bytes that come out of the compressor in a second, at their original size (assumption).
@@ -38,6 +45,10 @@ public struct DeviceProfile: Equatable, Sendable {
   public var swapWriteBytesLeft: Int64?
   /// The most apps that may be frozen at a time.
   public var frozenLimit = KernelConstants.frozenApps
+  /// Whether suspended apps are swapped, as pads do from iPadOS 16 on.
+  public private(set) var swapsApps = false
+  /// The swap file, in bytes.
+  public var swapBytes = KernelConstants.swapBytes
   /// What ending any process takes (C-c: a + b × MiB).
   public var killBaseMicroseconds = KernelConstants.killBaseMicroseconds
   /// What ending it takes more for each MiB it holds (C-c).
@@ -61,6 +72,22 @@ public struct DeviceProfile: Equatable, Sendable {
   public var bands = BandRules.current
   /// Daemons, as one layer of equal small processes.
   public var daemons: DaemonLayer
+
+  /// Why no app is swapped on such a device; nil where apps are.
+  public var swapFault: String? {
+    if idiom != .pad { return "a pad, device.idiom: \"pad\"" }
+    if system.major < KernelConstants.firstSwappingSystem {
+      return "it from \"ios \(KernelConstants.firstSwappingSystem)\" on"
+    }
+    return ramBytes > KernelConstants.mostSwappingBytes ? "it with 16 GiB of RAM at most" : nil
+  }
+
+  /// Apps are swapped: the freezer takes more of them, and as much as there is.
+  public mutating func swapApps() {
+    swapsApps = true
+    frozenLimit = KernelConstants.frozenAppsWithSwap
+    swapWriteBytesPerDay = KernelConstants.budgetWithSwapBytes
+  }
 
   /// What an app may hold, in bytes, as third parties measured it on phones: 68 % of RAM on
   /// an iPhone 7 or 8 (2 GiB), 60 % on an XR (3 GiB), 51 % on an XS or 11 (4 GiB), about 3 GiB on

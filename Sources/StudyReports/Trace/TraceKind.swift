@@ -87,7 +87,7 @@ public enum TraceKind: String, CaseIterable, Sendable {
       self = .work
     case .systemBegan, .launchRefused, .pushHeld, .requested: self = .background
     case .warned: self = .warnings
-    case .victimNamed, .ended: self = .kills
+    case .victimNamed, .purged, .spared, .ended: self = .kills
     case .levelChanged, .stallBegan, .stallEnded, .daemonsExited, .daemonsReturned,
       .daemonOverLimit, .conditionChanged, .countingBegan:
       self = .device

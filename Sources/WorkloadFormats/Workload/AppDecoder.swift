@@ -32,6 +32,14 @@ struct AppDecoder {
     try reader.rate("growth").store(in: &behaviour.growthBytesPerSecond)
     try reader.rate("leak").store(in: &behaviour.leakBytesPerSecond)
     if let node = reader.optional("limit") { behaviour.limits = try LimitDecoder.decode(node) }
+    if let node = reader.optional("purgeable") {
+      behaviour.purgeableBytes = try Quantity.bytes(node, in: 0 ... .max)
+      guard behaviour.purgeableBytes <= behaviour.backgroundBytes else {
+        throw node.error(
+          expected: "a part of what it keeps in the background, "
+            + SizeText.words(behaviour.backgroundBytes))
+      }
+    }
     try reader.scaled("shed").store(in: &behaviour.warningShedMillis)
     try reader.rate("regrow").store(in: &behaviour.regrowBytesPerSecond)
     try readLaunch(reader.child("launch"), &behaviour)

@@ -24,6 +24,7 @@ enum DeviceDecoder {
     try readReads(reader.child("reads"), &profile)
     try readCompression(reader.child("compression"), &profile)
     try readStorage(reader.child("storage"), &profile)
+    try readSwap(&reader, &profile)
     try readFreezer(reader.child("freezer"), &profile)
     try readKill(reader.child("kill"), &profile)
     let daemons = reader.optional("daemons")
@@ -112,6 +113,8 @@ enum DeviceDecoder {
   ) throws(WorkloadError) {
     guard var reader else { return }
     try reader.scaled("ratio").store(in: &profile.compressionRatioMillis)
+    try reader.flag("bounded").store(in: &profile.boundsCompressor)
+    try reader.flag("thrashing").store(in: &profile.judgesThrashing)
     try reader.rate("compress").store(in: &profile.compressBytesPerSecond)
     try reader.rate("decompress").store(in: &profile.decompressBytesPerSecond)
     try reader.finish()
@@ -123,7 +126,16 @@ enum DeviceDecoder {
     guard var reader else { return }
     try reader.rate("read").store(in: &profile.readBytesPerSecond)
     try reader.rate("write").store(in: &profile.writeBytesPerSecond)
+    try reader.size("swap").store(in: &profile.swapBytes)
     try reader.finish()
+  }
+
+  private static func readSwap(
+    _ reader: inout ObjectReader, _ profile: inout DeviceProfile
+  ) throws(WorkloadError) {
+    guard let node = reader.optional("app-swap"), try node.bool() else { return }
+    if let fault = profile.swapFault { throw node.error(expected: fault) }
+    profile.swapApps()
   }
 
   private static func readFreezer(

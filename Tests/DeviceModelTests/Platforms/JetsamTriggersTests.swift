@@ -20,13 +20,13 @@ struct JetsamTriggersTests {
   @Test(
     "causes of a kill by what is available",
     arguments: [
-      ([], 100, false, []), ([], 99, false, .pageShortage), ([], 500, true, .pageShortage),
+      ([], 100, false, []), ([], 99, false, .top), ([], 500, true, .top),
       (.idleExit, 150, false, []), (.idleExit, 149, false, .idleExit),
-      (.idleExit, 99, false, .pageShortage), (.idleExit, 149, true, .pageShortage),
+      (.idleExit, 99, false, .top), (.idleExit, 149, true, .top),
       (.highWater, 200, false, []), (.highWater, 199, false, .highWater),
-      (.highWater, 99, false, [.highWater, .pageShortage]),
-      (.highWater, 500, true, [.highWater, .pageShortage]),
-      (.aggressive, 199, false, []), (.aggressive, 99, false, [.aggressive, .pageShortage]),
+      (.highWater, 99, false, [.highWater, .top]),
+      (.highWater, 500, true, [.highWater, .top]),
+      (.aggressive, 199, false, []), (.aggressive, 99, false, [.aggressive, .top]),
       ([.idleExit, .highWater, .aggressive], 149, false, [.highWater, .idleExit]),
       ([.sustained, .longIdleExit], 100, false, []),
     ] as [(JetsamRules, Int64, Bool, KillCauses)])
@@ -36,6 +36,76 @@ struct JetsamTriggersTests {
     let causes = Self.make(rules).causes(
       available: available * MemoryLedger.unit, isAnyWaiting: isAnyWaiting)
     #expect(causes == expected)
+  }
+
+  private static let all: JetsamRules = [.idleExit, .longIdleExit, .highWater, .aggressive]
+
+  /// Available bytes, what else is short, and the causes under jetsam's own rules; each with what
+  /// the first cause that finds somebody ends that process for.
+  @Test(
+    "causes of a kill by what else is short (X-13)",
+    arguments: [
+      (300, [], []), (199, [], .highWater), (149, [], [.highWater, .idleExit]),
+      (99, [], [.highWater, .aggressive, .top]),
+      (300, .compressorSpace, [.compressorSpace, .highWater, .aggressive, .top]),
+      (300, .compressorThrashing, [.highWater, .aggressive, .top]),
+      (300, .fileCacheThrashing, [.highWater, .aggressive, .top]),
+      (300, .zoneMap, [.highWater, .aggressive, .top]),
+      (300, .pageoutStarved, [.highWater, .aggressive, .top]),
+      // Idle ones exit only while the device is healthy.
+      (149, .zoneMap, [.highWater, .aggressive, .top]),
+      (300, .vnodes, .resource), (149, .disk, [.resource, .highWater, .idleExit]),
+      (200, [.swapLow, .swapFull], []),
+      (199, .swapLow, [.suspendedSwappable, .highWater]),
+      (199, [.swapLow, .swapFull], [.swappable, .suspendedSwappable, .highWater]),
+      (300, .isWatched, []), (149, .isWatched, [.highWater, .idleExit]),
+    ] as [(Int64, JetsamShortages, KillCauses)])
+  func shortages(_ available: Int64, _ shortages: JetsamShortages, _ expected: KillCauses) {
+    var triggers = Self.make(Self.all)
+    triggers.shortages = shortages
+    let causes = triggers.causes(available: available * MemoryLedger.unit, isAnyWaiting: false)
+    #expect(causes == expected)
+  }
+
+  @Test(
+    "what the first process in the order of bands is ended for, the first that holds (X-13)",
+    arguments: [
+      ([], .pageShortage), (.isWatched, .pageShortage),
+      ([.compressorThrashing, .pageoutStarved, .compressorSpace], .compressorThrashing),
+      ([.compressorSpace, .swapLow], .compressorSpaceShortage),
+      ([.swapLow, .fileCacheThrashing], .lowSwap),
+      ([.fileCacheThrashing, .zoneMap], .fileCacheThrashing),
+      ([.zoneMap, .pageoutStarved], .zoneMapExhaustion),
+      ([.pageoutStarved, .isWatched], .pageoutStarvation),
+    ] as [(JetsamShortages, EndReason)])
+  func topReason(_ shortages: JetsamShortages, _ expected: EndReason) {
+    #expect(shortages.topReason == expected)
+  }
+
+  /// A kill, and what is short after it of everything.
+  @Test(
+    "a kill for thrashing, the heap or starvation answers it, one for space does not (X-13)",
+    arguments: [
+      (.compressorThrashing, [.compressorThrashing, .fileCacheThrashing]),
+      (.fileCacheThrashing, [.compressorThrashing, .fileCacheThrashing]),
+      (.compressorSpaceShortage, [.compressorThrashing, .fileCacheThrashing]),
+      (.zoneMapExhaustion, .zoneMap), (.pageoutStarvation, .pageoutStarved),
+      (.vnodeLimit, .vnodes), (.diskSpaceShortage, .disk), (.lowSwap, []), (.highWater, []),
+      (.pageShortage, []),
+    ] as [(EndReason, JetsamShortages)])
+  func answers(_ reason: EndReason, _ answered: JetsamShortages) {
+    let all = JetsamShortages(rawValue: 1023)
+    var left = all
+    left.answer(reason)
+    #expect(left == all.subtracting(answered))
+  }
+
+  @Test("a reboot leaves what has to be looked at each time")
+  func reboot() {
+    var triggers = Self.make([])
+    triggers.shortages = [.zoneMap, .isWatched, .compressorSpace]
+    triggers.reboot()
+    #expect(triggers.shortages == .isWatched)
   }
 
   @Test("a sweep takes what has been idle for 300 s, then rests for 300 s; short memory goes first")
@@ -48,7 +118,7 @@ struct JetsamTriggersTests {
     #expect(triggers.causes(available: healthy, isAnyWaiting: false).isEmpty == true)
     triggers.beginSweep()
     #expect(triggers.causes(available: healthy, isAnyWaiting: false) == .longIdleExit)
-    #expect(triggers.causes(available: short, isAnyWaiting: false) == .pageShortage)
+    #expect(triggers.causes(available: short, isAnyWaiting: false) == .top)
     #expect(triggers.sweeps(oldest: .seconds(10), at: .seconds(310)) == true)
     #expect(triggers.sweeps(oldest: .seconds(11), at: .seconds(310)) == false)
     #expect(triggers.isSweeping == false)

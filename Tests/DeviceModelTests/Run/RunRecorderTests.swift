@@ -121,6 +121,7 @@ struct RunRecorderTests {
       .levelChanged(from: .critical, to: .warning), .levelChanged(from: .warning, to: .critical),
       .warned(warning), .victimNamed(victims[0]), .victimNamed(victims[1]),
       .workBrokenOff(.voip, 0), .workNotBegun(.audio, 2), .stallBegan, .stallEnded(30),
+      .purged(1, 7), .purged(2, 8), .spared(2),
       .interrupted(0), .daemonsExited(4), .daemonOverLimit, .daemonsReturned(3),
     ]
     for event in events { recorder.note(event, at: .zero) }
@@ -137,6 +138,7 @@ struct RunRecorderTests {
     #expect(result.interruptions == 1 && result.daemonExits == 4 && result.daemonLimitKills == 1)
     #expect(result.events[.note] == 1 && result.events[.sustained] == 1)
     #expect(result.events.total == 2)
+    #expect(result.purgedBytes == 15 && result.sparedKills == 1)
   }
 
   @Test("an observer hears what it asks for and the finish, in order; all is counted")

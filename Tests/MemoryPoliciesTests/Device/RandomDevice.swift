@@ -19,6 +19,7 @@ struct RandomDevice {
     Self.varyHandlers(of: &apps, &profile, &other)
     Self.varySteps(of: &apps, &other)
     Self.varyScenes(of: &apps, &profile, &other)
+    Self.varyShortages(of: &apps, &profile, &other)
     let rows = Self.rows(appCount: apps.count, &draw)
     // Every other phone is in use when the run begins.
     let alive = apps.indices.filter { _ in draw.below(4) == 0 }.map { AliveProcess($0) }
@@ -128,13 +129,26 @@ struct RandomDevice {
     }
   }
 
+  /// On every third phone the system may empty a part of some apps, or bounds its compressor.
+  private static func varyShortages(
+    of apps: inout [AppProfile], _ profile: inout DeviceProfile, _ draw: inout SplitMix64
+  ) {
+    guard draw.below(3) == 0 else { return }
+    profile.boundsCompressor = draw.below(2) == 0
+    profile.judgesThrashing = draw.below(2) == 0
+    for app in apps.indices where draw.below(2) == 0 {
+      let most = apps[app].behaviour.backgroundBytes
+      apps[app].behaviour.purgeableBytes = Int64(draw.below(UInt64(most)))
+    }
+  }
+
   /// Rows of each kind among all; a walk asks for whatever can be asked.
   static let weights: [(kind: DemandKind, weight: UInt64)] = [
     (.open, 36), (.home, 8), (.audio, 3), (.location, 3), (.voip, 2), (.task, 3), (.forceQuit, 3),
     (.reboot, 1), (.note, 1), (.interrupt, 5), (.lock, 2), (.unlock, 2), (.tap, 2),
     (.condition, 2), (.window, 2), (.close, 1), (.beside, 2), (.alone, 1), (.display, 1),
     (.disconnect, 1), (.push, 4), (.fetch, 1), (.processing, 1), (.moved, 1), (.region, 1),
-    (.bluetooth, 1), (.accessory, 1), (.airplay, 1), (.pip, 1),
+    (.bluetooth, 1), (.accessory, 1), (.airplay, 1), (.pip, 1), (.shortage, 1),
   ]
 
   /// On every other phone some apps have a storyboard, restore, reload, or need the keychain.

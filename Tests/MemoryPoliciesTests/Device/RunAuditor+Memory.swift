@@ -7,6 +7,11 @@ import SimKernel
 /// A kill is decided last in an event: what the device is like afterwards is what it was like then.
 extension RunAuditor {
   private static let sweepGap = SimTime.seconds(300)
+  /// Kills that have nothing to do with available memory.
+  private static let otherShortages: [EndReason] = [
+    .vnodeLimit, .diskSpaceShortage, .zoneMapExhaustion, .compressorThrashing,
+    .fileCacheThrashing, .compressorSpaceShortage,
+  ]
 
   /// I-07, and X-13's condition of each reason.
   mutating func checkKill(_ named: VictimRecord, _ run: borrowing IOSRun) {
@@ -21,7 +26,8 @@ extension RunAuditor {
     let isHealthy = available >= thresholds.criticalBytes * unit && !isWaiting
     check(
       !isHealthy || available < thresholds.reaperBytes * unit || run.platform.triggers.isSweeping
-        || reason == .procThrashing || reason == .sustainedPressure,
+        || reason == .procThrashing || reason == .sustainedPressure
+        || Self.otherShortages.contains(reason),
       "I-07: app \(victim) is killed though nothing is short", run)
     let isRight =
       switch reason {
@@ -37,11 +43,29 @@ extension RunAuditor {
       case .procThrashing:
         run.platform.aggression.round.map { (band?.number ?? .max) <= $0.ceiling } ?? false
       case .sustainedPressure: run.platform.pressure.level > .normal && before[victim].band == .idle
+      case .pageoutStarvation: !isHealthy
+      case .compressorThrashing: run.profile.judgesThrashing
+      case .fileCacheThrashing: run.profile.judgesThrashing
+      case .compressorSpaceShortage:
+        run.profile.boundsCompressor && run.footprints.ledger.compressor > run.platform.space.low
+      case .vnodeLimit: hasAsked(for: .vnodes, run)
+      case .diskSpaceShortage: hasAsked(for: .disk, run)
+      case .zoneMapExhaustion: hasAsked(for: .zoneMap, run)
       default: false
       }
     check(isRight, "X-13: app \(victim) is killed for \(reason) without cause", run)
     checkDaemonsFirst(victim, from: band, reason, run)
     if reason != .highWater { checkOrder(of: victim, from: band, reason, run) }
+  }
+
+  /// Whether a row has said that it runs out.
+  private func hasAsked(for shortage: KernelShortage, _ run: borrowing IOSRun) -> Bool {
+    run.scenario.demand.contains { source in
+      guard case .rows(let rows) = source else { return false }
+      return rows.contains {
+        $0.kind == .shortage && $0.detail == shortage.rawValue && $0.time <= run.now
+      }
+    }
   }
 
   /// I-08. Under `jetsam` bands alone decide, first in first out. Under every other policy a
@@ -56,6 +80,10 @@ extension RunAuditor {
       else { continue }
       guard followsBands, let band else {
         checkTier(of: other, after: victim, tier, run)
+        continue
+      }
+      // What could be emptied of it was enough for a round to pass over it.
+      if reason == .procThrashing, run.scenario.apps[other].behaviour.purgeableBytes > 0 {
         continue
       }
       // The app in front whose launch waits for memory comes after all others.

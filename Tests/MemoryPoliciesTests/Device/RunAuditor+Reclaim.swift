@@ -109,7 +109,10 @@ extension RunAuditor {
     guard old.exists, new.exists, old.startedAt == new.startedAt, old.state == .suspended,
       new.state == .suspended
     else { return }
-    check(before[app].bytes.total == bytes.total, "app \(app) changes in its sleep", run)
+    let isEmptied =
+      run.scenario.apps[app].behaviour.purgeableBytes > 0
+      && before[app].bytes.total > bytes.total
+    check(isEmptied || before[app].bytes.total == bytes.total, "app \(app) changes in its sleep", run)
     check(
       !bytes.usesMemory || new.isDying, "app \(app) sleeps and its memory is in use", run)
   }

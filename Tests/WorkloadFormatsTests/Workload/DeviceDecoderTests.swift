@@ -38,6 +38,50 @@ struct DeviceDecoderTests {
     #expect(kept == expected)
   }
 
+  @Test("apps are swapped on a pad that can, and how much the freezer takes follows (X-37)")
+  func appSwap() throws {
+    let pad = #"ram: "8 GiB", idiom: "pad""#
+    let swapping = try profile(pad + #", "app-swap": true, storage: { swap: "3 GiB" }"#)
+    #expect(swapping.swapsApps && swapping.frozenLimit == 36 && swapping.swapBytes == 3 << 30)
+    #expect(try !profile(pad + #", "app-swap": false"#).swapsApps)
+    let few = try profile(pad + #", "app-swap": true, freezer: { most: 7, daily: "1 GiB" }"#)
+    #expect(few.frozenLimit == 7 && few.swapWriteBytesPerDay == 1 << 30)
+    for device in [
+      #"ram: "8 GiB""#, pad + #", system: "ios 15""#, #"ram: "17 GiB", idiom: "pad""#,
+    ] {
+      #expect(throws: WorkloadError.self, "\(device)") {
+        try profile(device + #", "app-swap": true"#)
+      }
+    }
+  }
+
+  @Test("what bounds the compressor, and what else is looked at, is asked for")
+  func kernelRules() throws {
+    let plain = try profile(#"ram: "2 GiB""#)
+    #expect(!plain.boundsCompressor && !plain.judgesThrashing)
+    let asked = try profile(#"ram: "2 GiB", compression: { bounded: true, thrashing: true }"#)
+    #expect(asked.boundsCompressor && asked.judgesThrashing)
+  }
+
+  @Test("what may be emptied of an app is a part of what it keeps")
+  func purgeable() throws {
+    func app(_ purgeable: String) throws -> AppProfile {
+      try phone(apps: #"a: { size: "100 MB", purgeable: "\#(purgeable)" }"#).scenario.apps[0]
+    }
+    #expect(try app("70 MB").behaviour.purgeableBytes == 70_000_000)
+    #expect(throws: WorkloadError.self) { try app("71 MB") }
+  }
+
+  @Test("a shortage is one of three, as its row says")
+  func shortages() throws {
+    for shortage in KernelShortage.allCases {
+      let workload = try phone(rows: #"{ at: "1 s", shortage: "\#(shortage.name)" }"#)
+      guard case .rows(let rows) = workload.scenario.demand[0] else { continue }
+      #expect(rows.map(\.kind) == [.shortage] && rows.map(\.detail) == [shortage.rawValue])
+    }
+    #expect(throws: WorkloadError.self) { try phone(rows: #"{ at: "1 s", shortage: "ram" }"#) }
+  }
+
   @Test("a share of the ram follows it, rounded to the byte", arguments: [1, 3, 12])
   func shares(gibibytes: Int64) throws {
     let profile = try profile(

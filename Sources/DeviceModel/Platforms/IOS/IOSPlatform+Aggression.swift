@@ -21,12 +21,22 @@ extension DeviceRun where P == IOSPlatform {
   mutating func nextOfRound() -> AppID? {
     guard let (ceiling, left) = platform.aggression.round else { return nil }
     for band in Band.allCases where band.number <= ceiling && left > 0 {
-      guard let app = platform.bands.first(in: band) else { continue }
+      guard let app = firstOfRound(in: band) else { continue }
       platform.aggression.take()
       return app
     }
     platform.aggression.endRound()
+    platform.purgeable.endRound()
     return nil
+  }
+
+  /// The first of `band` that the round has not spared.
+  private func firstOfRound(in band: Band) -> AppID? {
+    var next = platform.bands.first(in: band)
+    while let app = next, platform.purgeable.isPassedOver(app) {
+      next = platform.bands.next(after: app)
+    }
+    return next
   }
 
   /// The processes of the idle band and of the daemons' ageing band, and those of them that mostly
@@ -72,7 +82,7 @@ extension DeviceRun where P == IOSPlatform {
       endDaemons(1)
       platform.sustained.take()
     } else if killSlot.victim == nil, let app {
-      kill(app, .sustainedPressure)
+      if !isSpared(app, .sustainedPressure) { kill(app, .sustainedPressure) }
       platform.sustained.take()
     }
     set(.sustained, atAwake: awakeNow + SustainedPressure.gap)

@@ -47,6 +47,10 @@ extension DeviceRun where P == IOSPlatform {
       demoteOneThawed()
       return false
     }
+    guard platform.swap.takes(footprints.packedSize(of: app), beside: footprints.onFlash) else {
+      set(.freeze, atAwake: platform.freezer.intervalEnd)
+      return false
+    }
     footprints.settle(app)
     beginFreeze(app)
     return true
@@ -166,7 +170,9 @@ extension DeviceRun where P == IOSPlatform {
 
   private mutating func endInterval() {
     platform.freezer.beginInterval()
-    var left = KernelConstants.freezerDemotions
+    let most = profile.swapsApps
+      ? KernelConstants.demotionsWithSwap : KernelConstants.freezerDemotions
+    var left = most
     var next = platform.bands.first(in: .frozen)
     while let app = next, left > 0 {
       next = platform.bands.next(after: app)
@@ -175,7 +181,7 @@ extension DeviceRun where P == IOSPlatform {
       demote(app)
       left -= 1
     }
-    if left < KernelConstants.freezerDemotions { recorder.handled(.reclaim) }
+    if left < most { recorder.handled(.reclaim) }
   }
 
   /// What the kernel knew is gone: its counts, its timers, and the freezer's interval.

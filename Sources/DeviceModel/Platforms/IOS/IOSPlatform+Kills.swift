@@ -6,34 +6,56 @@ extension DeviceRun where P == IOSPlatform {
   @inline(__always)
   mutating func startKill() {
     guard killSlot.victim == nil else { return }
-    if platform.aggression.round != nil, let app = nextOfRound() {
-      return kill(app, .procThrashing)
+    if platform.aggression.round == nil, causes.isEmpty { return }
+    while let (app, reason) = nextVictim() {
+      if isSpared(app, reason) {
+        if reason == .diskSpaceShortage { platform.triggers.shortages.answer(reason) }
+        continue
+      }
+      platform.triggers.shortages.answer(reason)
+      return kill(app, reason)
     }
-    let causes = platform.triggers.causes(
-      available: footprints.ledger.available, isAnyWaiting: waits.isAny)
-    if !causes.isEmpty { startKill(for: causes) }
   }
 
-  /// Ends the first process that one of `causes`, in their order, finds.
-  private mutating func startKill(for causes: KillCauses) {
-    noteShortage()
-    if causes.contains(.highWater), let app = highWaterOffender() {
-      return kill(app, .highWater)
-    }
+  /// What may be a cause to end a process now.
+  @inline(__always)
+  private var causes: KillCauses {
+    platform.triggers.causes(
+      available: footprints.ledger.available, isAnyWaiting: waits.isAny)
+  }
+
+  /// The next to go, and why: the first that one of the causes, in their order, finds.
+  @inline(never)
+  private mutating func nextVictim() -> (AppID, EndReason)? {
+    if platform.aggression.round != nil, let app = nextOfRound() { return (app, .procThrashing) }
+    let causes = causes
+    if !causes.isEmpty { noteShortage() }
+    if let victim = shortageVictim(causes) { return victim }
+    if causes.contains(.highWater), let app = highWaterOffender() { return (app, .highWater) }
     if causes.contains(.idleExit), let app = platform.bands.first(in: .idle) {
-      return kill(app, .idleExit)
+      return (app, .idleExit)
     }
-    if causes.contains(.longIdleExit) {
-      let app = longestIdle()
-      let entered = app.map { platform.bands.entered($0) }
-      if platform.triggers.sweeps(oldest: entered, at: awakeNow), let app {
-        kill(app, .longIdleExit)
-      }
-    }
+    if causes.contains(.longIdleExit), let app = sweepVictim() { return (app, .longIdleExit) }
     if causes.contains(.aggressive), beginAggressiveRound(), let app = nextOfRound() {
-      return kill(app, .procThrashing)
+      return (app, .procThrashing)
     }
-    if causes.contains(.pageShortage), let app = nameVictim() { kill(app, .pageShortage) }
+    return causes.contains(.top) ? topVictim() : nil
+  }
+
+  /// The next of a sweep; where it takes none, it is over.
+  private mutating func sweepVictim() -> AppID? {
+    let app = longestIdle()
+    let entered = app.map { platform.bands.entered($0) }
+    return platform.triggers.sweeps(oldest: entered, at: awakeNow) ? app : nil
+  }
+
+  /// The first in the order of bands, or whom the strategy names, for the first shortage that holds.
+  private mutating func topVictim() -> (AppID, EndReason)? {
+    var shortages = platform.triggers.shortages
+    if isStarved { shortages.insert(.pageoutStarved) }
+    let reason = shortages.topReason
+    if reason != .pageShortage, endsDaemon(for: reason) { return nil }
+    return nameVictim().map { ($0, reason) }
   }
 
   /// Who has been longest in the idle band of those that a sweep does not spare. O(band).

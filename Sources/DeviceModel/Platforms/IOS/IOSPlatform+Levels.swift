@@ -4,9 +4,29 @@ import SimKernel
 extension DeviceRun where P == IOSPlatform {
   @inline(__always)
   mutating func lookAtLevel() {
+    guard platform.triggers.shortages.isEmpty else { return lookClosely() }
     let old = platform.pressure.update(
       pageable: footprints.ledger.pageable, compressor: footprints.ledger.compressor,
       available: footprints.ledger.available)
+    if let old { levelChanged(from: old) }
+  }
+
+  /// The same where more than the gauge has to be looked at: how full the compressor and
+  /// the swap file are.
+  @inline(never)
+  private mutating func lookClosely() {
+    let ledger = footprints.ledger
+    let isSpaceLow = ledger.compressor > platform.space.low
+    if isSpaceLow {
+      platform.triggers.shortages.insert(.compressorSpace)
+    } else {
+      platform.triggers.shortages.remove(.compressorSpace)
+    }
+    platform.triggers.shortages.subtract([.swapLow, .swapFull])
+    platform.triggers.shortages.formUnion(platform.swap.shortages(beside: footprints.onFlash))
+    let old = platform.pressure.update(
+      pageable: ledger.pageable, compressor: ledger.compressor, available: ledger.available,
+      isSpaceLow: isSpaceLow)
     if let old { levelChanged(from: old) }
   }
 

@@ -11,6 +11,8 @@ struct IOSPlatform: Platform, ~Copyable {
   var freezer: Freezer
   /// Since when idle daemons are idle, oldest first.
   var idleDaemons = DaemonQueue()
+  /// What of apps may be emptied before they are ended.
+  var purgeable: JetsamPurgeable
   /// What apps do for what they have heard.
   var handlers: HandlerClock
   /// What gates the background.
@@ -23,6 +25,12 @@ struct IOSPlatform: Platform, ~Copyable {
   var families: AppFamilies
   /// Those in front have been sorted since memory was last well.
   var hasSortedFront = false
+  /// What is compressed and comes back, dropped and read again.
+  var thrashing = JetsamThrashing()
+  /// What is left of the swap file.
+  var swap: SwapSpace
+  /// How full the compressor may get.
+  let space: CompressorSpace
   let thresholds: JetsamThresholds
   let limits: FootprintLimits
   /// Suspended helpers of apps among the daemons.
@@ -47,9 +55,13 @@ struct IOSPlatform: Platform, ~Copyable {
     let asksSystem = setup.scenario.demand.contains { $0.asksSystem }
     records = Array(repeating: BackgroundRecord(), count: asksSystem ? count : 0)
     families = AppFamilies(setup.apps)
+    purgeable = JetsamPurgeable(setup.apps)
     thresholds = JetsamThresholds(
       profile.thresholds, freezesBelowBytes: setup.reclaim.freezesBelowBytes)
     triggers = JetsamTriggers(rules, thresholds)
+    space = CompressorSpace(profile)
+    swap = SwapSpace(profile)
+    if space != .unbounded || swap.isUsed { triggers.shortages.insert(.isWatched) }
     limits = FootprintLimits(
       setup.apps, deviceLimitBytes: profile.appLimitBytes,
       marksCount: rules.contains(.highWater))
@@ -77,6 +89,7 @@ struct IOSPlatform: Platform, ~Copyable {
 
   mutating func placeInFront(_ app: AppID, at awake: SimTime) {
     bands.place(app, in: .foreground, at: awake)
+    purgeable.refill(app)
   }
 
   /// At the head of the idle band: next to die (S-75).
@@ -103,7 +116,10 @@ struct IOSPlatform: Platform, ~Copyable {
 
   @inline(__always)
   func missingForRelief(pageable: Int64, compressor: Int64) -> Int64? {
-    pressure.missingForRelief(pageable: pageable, compressor: compressor)
+    // A level that space has made critical falls when there is space again.
+    compressor > space.low
+      ? compressor - space.low - 1
+      : pressure.missingForRelief(pageable: pageable, compressor: compressor)
   }
 
   @inline(__always)
@@ -179,6 +195,7 @@ extension IOSPlatform {
 
   static func reboot(_ run: inout IOSRun) {
     run.platform.pressure.reboot()
+    run.platform.thrashing = JetsamThrashing()
     run.platform.warnings.reboot()
     run.rebootKernel()
     run.cancel(.warning)

@@ -72,6 +72,49 @@ enum KernelConstants {
   /// kern_memorystatus.c 6905).
   static let aggressiveKillFactor: Int = 2
 
+  // MARK: A compressor that is full, or works in vain
+
+  /// The compressor is short of space above this part of what it may hold at original size, in
+  /// percent (X-13; vm_compressor.c 899–914).
+  static let compressorSpacePercent: Int64 = 98
+  /// Up to here a phone's compressor may hold more than its RAM, in bytes (X-13;
+  /// vm_compressor.c 862).
+  static let smallCompressorPhoneBytes: Int64 = 2 << 30
+  /// How many times as much (X-13; vm_compressor.c 863).
+  static let smallCompressorFactor: Int64 = 2
+  /// Pages of a segment of the compressor, which takes one more (X-13; vm_compressor.c 882).
+  static let segmentPages: Int64 = 16
+  /// Between two looks at what is compressed and comes back (X-13; vm_compressor.c 2513).
+  static let thrashingLookMicroseconds: Int64 = 250_000
+  /// The shortest stretch that is judged (X-13; vm_compressor.c 2514).
+  static let leastThrashingMicroseconds: Int64 = 500_000
+  /// The longest (X-13; vm_compressor.c 2515).
+  static let mostThrashingMicroseconds: Int64 = 10_000_000
+  /// Pages that come back in each 10 ms of a stretch of thrashing, at least one more (X-13;
+  /// vm_compressor.c 2516).
+  static let thrashingPages: Int64 = 50
+  /// Pages that are compressed, and as many that come back, in each 10 ms of every look (X-13;
+  /// vm_compressor.c 2517).
+  static let thrashingLookPages: Int64 = 20
+  /// The part of what came back whose age counts, the youngest first, in percent (X-13;
+  /// vm_compressor.c 2591).
+  static let thrashingAgePercent: Int64 = 95
+  /// What came back this old or older is no sign of thrashing (X-13; vm_compressor.c 361).
+  static let thrashingAgeSeconds: Int64 = 1800
+
+  // MARK: A file cache that works in vain
+
+  /// Between two looks at what is dropped and read again (X-13; vm_phantom_cache.c 38).
+  static let fileLookMicroseconds: Int64 = 250_000
+  /// Pages that are dropped, and pages that are read again, in a look of thrashing (X-13;
+  /// vm_phantom_cache.c 39).
+  static let fileThrashingPages: Int64 = 1000
+  /// Looks in a row (X-13; vm_phantom_cache.c 51).
+  static let fileThrashingLooks: Int = 4
+  /// None while files hold more than this part of what is not compressed, in percent (X-13;
+  /// vm_phantom_cache.c 489).
+  static let fileThrashingPercent: Int64 = 50
+
   // MARK: Sustained pressure
 
   /// The time above the normal level until it is acted on (X-17; kern_memorystatus_notify.c 430).
@@ -143,6 +186,29 @@ enum KernelConstants {
   static let freezerKeptThaws: Int64 = 5
   /// The thawed apps that a pass of refreezing wants (X-36; kern_memorystatus_freeze.h 99).
   static let refreezeApps: Int64 = 3
+
+  // MARK: Swapping apps
+
+  /// The swap file of a device with 128 GB of storage, in bytes (X-37;
+  /// vm_compressor_backing_store.c 150).
+  static let swapBytes: Int64 = 16 << 30
+  /// Less than this is left of a swap file that is low, in bytes (X-37;
+  /// vm_compressor_backing_store.c 480, 2414).
+  static let lowSwapBytes: Int64 = 8 << 20
+  /// Less than this of one that is full, in bytes (X-37; vm_compressor_backing_store.c 976, 2430).
+  static let fullSwapBytes: Int64 = 2 << 20
+  /// The most RAM of a device that swaps apps, in bytes.
+  static let mostSwappingBytes: Int64 = 16 << 30
+  /// The first system that does.
+  static let firstSwappingSystem: Int = 16
+  /// The most apps that are frozen at a time there (X-37; kern_memorystatus_freeze.h 48).
+  static let frozenAppsWithSwap: Int64 = 36
+  /// Apps that go to the idle band at the end of an interval there (X-37;
+  /// kern_memorystatus_freeze.h 93).
+  static let demotionsWithSwap: Int64 = 4
+  /// What may be frozen there in an interval, in bytes: no bound (X-37;
+  /// kern_memorystatus_freeze.c 2504).
+  static let budgetWithSwapBytes: Int64 = 1 << 40
 
   // MARK: What gives way when free pages run out
 

@@ -9,11 +9,12 @@ extension KernelConstants {
       rememberedCount: rememberedGaps)
   }
 
-  /// How much may be frozen and how often; the budget is the device's own.
+  /// How much may be frozen and how often; the budget is the device's own. Where apps are
+  /// swapped a wake-up takes all there are; the pause behind it is left out.
   static func freezerRules(_ profile: DeviceProfile) -> FreezerRules {
     FreezerRules(
       budgetBytes: profile.swapWriteBytesPerDay,
       interval: SimTime(microseconds: freezerIntervalMicroseconds),
-      gap: SimTime(microseconds: freezerGapMicroseconds))
+      gap: profile.swapsApps ? .zero : SimTime(microseconds: freezerGapMicroseconds))
   }
 }

@@ -9,7 +9,8 @@ enum PageoutLevels {
       filesBalanced: profile.thresholds.criticalBytes * unit
         / KernelConstants.fileFactorDenominator * KernelConstants.fileFactorNumerator,
       anonymousToFile: KernelConstants.anonymousToFile,
-      fileDivisor: KernelConstants.fileCacheDivisor)
+      fileDivisor: KernelConstants.fileCacheDivisor,
+      compressorFull: CompressorSpace(profile).full)
   }
 
   /// The free target where `pageable` bytes are not wired.

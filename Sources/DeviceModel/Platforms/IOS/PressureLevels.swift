@@ -30,6 +30,20 @@ struct PressureLevels {
     return old
   }
 
+  /// The same while the compressor is short of space or not: if it is, the level is critical
+  ///
+  mutating func update(
+    pageable: Int64, compressor: Int64, available: Int64, isSpaceLow: Bool
+  ) -> PressureLevel? {
+    guard isSpaceLow else {
+      return update(pageable: pageable, compressor: compressor, available: available)
+    }
+    guard level != .critical else { return nil }
+    let old = level
+    level = .critical
+    return old
+  }
+
   /// The device has started.
   mutating func reboot() { level = .normal }
 

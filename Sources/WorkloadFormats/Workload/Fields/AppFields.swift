@@ -35,6 +35,11 @@ enum AppFields {
         "what the app may hold, below; a size alone stands for `active` and `inactive`"
       ).said(in: .warning) { $0.workload.scenario.limitWords },
       FieldRow(
+        "purgeable", .size(0 ... .max), words: "a size up to `footprint.background`",
+        in: .device, default: "`\"0 B\"`",
+        "the part of what it keeps that the system may empty before it would kill the app; it is "
+          + "there again once the app has been in front"),
+      FieldRow(
         "shed", .share, in: .device, default: "0.15",
         "the part of its plain memory that it gives up when warned; what has leaked since it was "
           + "last left is not given up: off screen all that it grew by, in front what it grew by "

@@ -63,6 +63,11 @@ enum DeviceFields {
       FieldRow("reads", .object(reads), in: .device, default: ""),
       FieldRow("compression", .object(compression), in: .device, default: ""),
       FieldRow("storage", .object(storage), in: .device, default: ""),
+      FieldRow(
+        "app-swap", .flag, in: .device, default: "`false`",
+        "whether all suspended apps are written to flash, without a budget; on a pad of up to 16 "
+          + "GiB from `\"ios 16\"` on. Little left of the swap file kills suspended apps "
+          + "(`low_swap`)"),
       FieldRow("freezer", .object(freezer), in: .device, default: ""),
       FieldRow("kill", .object(kill), in: .device, default: ""),
       FieldRow("daemons", .object(daemons), in: .device, default: ""),
@@ -150,6 +155,16 @@ enum DeviceFields {
         in: .compressor,
         ofPhone: { "\(SizeText.tenths(Int128($0.compressionRatioMillis), per: 1000)) to 1" }),
       FieldRow(
+        "bounded", .flag, default: "`false`",
+        "whether it holds no more than the kernel lets it, at original size as much as `ram`, up to "
+          + "2 GiB nearly twice that: above 98 % apps are killed "
+          + "(`vm_compressor_space_shortage`)"),
+      FieldRow(
+        "thrashing", .flag, default: "`false`",
+        "whether apps are killed where memory comes back as soon as it is compressed "
+          + "(`vm_compressor_thrashing`), or files are read as soon as they are dropped "
+          + "(`fc_thrashing`)"),
+      FieldRow(
         "compress", .rate(from: 1), default: "`\"600 MB/s\"`", "how fast it packs"
       ).said(in: .compressor, ofPhone: { ", \(SizeText.tenths($0.compressBytesPerSecond)) in" }),
       FieldRow(
@@ -167,19 +182,23 @@ enum DeviceFields {
         "how fast files and frozen memory are read, piece by piece"),
       FieldRow(
         "write", .rate(from: 1), default: "`\"200 MB/s\"`", "how fast frozen memory is written"),
+      FieldRow(
+        "swap", .size(1 << 20...1 << 40), default: "`\"16 GiB\"`, as with 128 GB of storage",
+        "the swap file, where apps are swapped"),
     ])
 
   private static let freezer = FieldSection(
     "the freezer",
     [
       FieldRow(
-        "daily", .size(0...1 << 40), default: "`\"2048 MiB\"`",
+        "daily", .size(0...1 << 40), default: "`\"2048 MiB\"`, with `app-swap` no bound",
         "bytes, at their original size, that may be frozen in an awake day"),
       FieldRow(
         "left", .size(0...1 << 40), default: "`daily`",
         "what is left of them for the day under way at the start"),
       FieldRow(
-        "most", .whole(0...1_000_000), default: "20", "the most apps that are frozen at a time"),
+        "most", .whole(0...1_000_000), default: "20, with `app-swap` 36",
+        "the most apps that are frozen at a time"),
     ])
 
   private static let kill = FieldSection(

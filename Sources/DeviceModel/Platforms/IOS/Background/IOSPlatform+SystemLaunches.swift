@@ -8,6 +8,8 @@ extension IOSPlatform {
       run.offer(work, to: AppID(row.app), for: row.length)
     } else if row.kind == .condition {
       run.takeCondition(row)
+    } else if row.kind == .shortage {
+      run.takeShortage(row)
     } else {
       askOfScenes(row, &run)
     }
