@@ -152,7 +152,8 @@ struct CoalitionTests {
     run.footprints.allocate(0, run.footprints.ledger.available - most)
     for app in [1, 0] { run.platform.bands.place(app, in: .foreground, at: .zero) }
     for (ceiling, first) in [(40, 1), (40, 1), (80, 1), (80, 1), (150, 0)] {
-      #expect(run.beginAggressiveRound() && run.platform.aggression.round?.ceiling == ceiling)
+      let begins = run.beginAggressiveRound()
+      #expect(begins && run.platform.aggression.round?.ceiling == ceiling)
       #expect(run.platform.bands.first(in: .foreground) == first)
       run.platform.aggression.endRound()
     }

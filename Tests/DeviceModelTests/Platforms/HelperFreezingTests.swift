@@ -88,7 +88,8 @@ struct HelperFreezingTests {
   func returns() throws {
     var run = try Self.run(
       Self.extensions + [12, 10].map { Self.helper(.service, $0) })
-    while run.platform.freezer.job != 12 { #expect(try run.step()) }
+    while run.platform.freezer.job != 12, try run.step() {}
+    #expect(run.platform.freezer.job == 12)
     run.open(0)
     #expect(run.platform.freezer.job == nil && !run.platform.freezer[12].isMarked)
     run.relieve()
