@@ -44,7 +44,29 @@ struct LifecycleTourTests {
     Hearing(11, "Late", connect + sceneLeaves), Hearing(12, "Hang", ["willFinishLaunching"]),
     Hearing(17, "Old", back + leave), Hearing(20, "Old", back + leave),
     Hearing(21, "Old", back + leave + ["applicationWillTerminate"]),
-    Hearing(23, "Plain", launch),
+    Hearing(22, "Video", launch + leave), Hearing(23, "Plain", launch),
+    Hearing(
+      25, "Guide",
+      [
+        "willFinishLaunching", "didFinishLaunching", "configurationForConnecting",
+        "willConnectTo(1)", "didUpdateLocations",
+      ]),
+    Hearing(26, "Trail", ["willFinishLaunching", "didFinishLaunching", "didUpdateLocations"]),
+    Hearing(27, "Trail", []),
+    Hearing(
+      28, "Mail",
+      [
+        "willFinishLaunching", "didFinishLaunching", "didReceiveRemoteNotification",
+        "didReceiveRemoteNotification", "expirationHandler",
+      ]),
+    Hearing(
+      34, "Mail",
+      launch + leave + [
+        "performFetch", "handleProcessing", "applicationProtectedDataDidBecomeAvailable",
+        "expirationHandler",
+      ]),
+    Hearing(37, "Talk", ["willFinishLaunching", "didFinishLaunching", "didReceiveIncomingPush"]),
+    Hearing(39, "Mail", []),
     Hearing(
       41, "Old",
       launch + leave + [
@@ -71,17 +93,19 @@ struct LifecycleTourTests {
   /// The calls of the system among `whats`.
   private func calls(_ whats: [String]) -> [String] {
     let words = [
-      "application", "scene", "will", "did", "should", "configuration", "request restoration",
+      "application", "scene", "will", "did", "should", "configuration", "request restoration", "performFetch",
+      "handle", "expiration",
     ]
     return whats.filter { what in
       words.contains { what.hasPrefix($0) } && !what.hasPrefix("scene ")
+        && !what.hasPrefix("handler ")
     }
   }
 
   private func scenario(_ minute: Int, _ app: String) async throws -> [String] {
     let start = Double(60 * minute)
     // Some take two minutes.
-    let next = [15: 17, 18: 20][minute] ?? minute + 1
+    let next = [15: 17, 18: 20, 34: 37][minute] ?? minute + 1
     return try await tour().scenes(of: app, from: start, to: Double(60 * next))
   }
 
@@ -94,7 +118,7 @@ struct LifecycleTourTests {
   }
 
   @Test(
-    "what apps hear, minute by minute (S-31, S-33 to S-38, S-41 to S-43, S-64, S-66, S-86)",
+    "what apps hear, minute by minute (S-11, S-31 to S-38, S-41 to S-43, S-64, S-66, S-86)",
     arguments: hearings)
   func lists(hearing: Hearing) async throws {
     let whats = try await scenario(hearing.minute, hearing.app)
@@ -179,7 +203,7 @@ struct LifecycleTourTests {
     #expect(calls(ready) == [] && ready.contains("step main"))
     #expect(!ready.contains("step applicationMain"))
     let opened = try await scenario(60, "Plain")
-    #expect(calls(opened) == Self.launch && !opened.contains("step main"))
+    #expect(calls(opened) == Self.launch + Self.leave && !opened.contains("step main"))
     #expect(try await tour().scenes(of: "Bank", from: 3431).contains { $0.hasPrefix("static") })
   }
 }

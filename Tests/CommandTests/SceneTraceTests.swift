@@ -243,7 +243,7 @@ struct SceneTraceTests {
       ("phone", "{ at: '1 s', interrupt: 'split-view', for: '1 s' }", "'split-view' on a phone"),
       ("pad", "{ at: '1 s', window: 'Old' }", "expected an app with 'scenes'"),
       ("phone", "{ at: '1 s', disconnect: 'Old' }", "expected an app with 'scenes'"),
-      ("phone", "{ at: '1 s', display: 'on' }", "expected one of \"connect\" or \"disconnect\""),
+      ("phone", "{ at: '1 s', display: 'on' }", "expected one of 'connect' or 'disconnect'"),
     ])
   func refused(idiom: String, row: String, words: String) async throws {
     let scratch = try ScratchFolder()

@@ -93,8 +93,9 @@ public struct RunResult: Sendable {
   public var systemWakes = Counts<BackgroundWork>()
   /// What it did not begin, by why not.
   public var refusals = Counts<LaunchRefusal>()
-  /// Silent pushes that waited, and those of them that a newer one replaced.
+  /// Silent pushes that waited.
   public var heldPushes: Int64 = 0
+  /// Those of them that a newer one replaced.
   public var droppedPushes: Int64 = 0
   /// Processor time of work off screen, in microseconds by kind.
   public var workMicroseconds = Counts<BackgroundWork>()

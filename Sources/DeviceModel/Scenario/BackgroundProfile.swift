@@ -4,8 +4,9 @@ public struct BackgroundProfile: Equatable, Sendable {
   public var registered: [BackgroundWork]?
   /// Whether it reports a call that it is started for at once.
   public var reportsCalls = true
-  /// Whether its long work asks for a charger, or for a wireless network.
+  /// Whether its long work asks for a charger.
   public var needsPower = false
+  /// Whether it asks for a wireless network.
   public var needsWifi = false
   /// What each kind of work takes of a core, in millionths; empty for nothing.
   public var processorMillionths: [Int64] = []

@@ -66,11 +66,11 @@ struct AppDecoder {
       try SceneDecoder(machine: machine, behaviour: behaviour).decode(node)
     }
     let habits = try work.map { reader throws(WorkloadError) in try self.habits(reader) } ?? []
-    let helpers = try processes.map { node throws(WorkloadError) in
-      try HelperDecoder(apps: self).decode(node, of: profile)
+    var app = DecodedApp(profile: profile, habits: habits, arrivals: arrivals)
+    if let processes {
+      app.helpers = try HelperDecoder(apps: self).decode(processes, of: profile)
     }
-    return DecodedApp(
-      profile: profile, habits: habits, arrivals: arrivals, helpers: helpers ?? [])
+    return app
   }
 
   private func footprint(_ node: JSONNode, _ subject: String) throws(WorkloadError) -> Int64 {

@@ -36,7 +36,7 @@ struct SystemLaunchTests {
     let (lines, result) = try story([.row(.push, 0, at: 20_000, for: 4)])
     #expect(
       lines == [
-        "20000 0 push launched", "20000 0 notRunning -> background", "20500 0 willFinishLaunching",
+        "20000 0 push launched", "20000 0 notRunning -> background", "20175 0 willFinishLaunching",
         "20500 0 didFinishLaunching", "20500 0 didReceiveRemoteNotification",
         "27500 0 background -> suspended",
       ])
@@ -273,7 +273,7 @@ struct SystemLaunchTests {
     let (lines, result) = try story(rows)
     #expect(
       lines.dropFirst(2).prefix(5) == [
-        "20200 0 background -> inactive", "20500 0 willFinishLaunching",
+        "20175 0 willFinishLaunching", "20200 0 background -> inactive",
         "20500 0 didFinishLaunching", "20500 0 inactive -> active", "20500 0 didBecomeActive",
       ])
     #expect(result.launches[.resumed] == 1 && result.warmFirstLaunches == 1)

@@ -22,7 +22,7 @@ struct SystemSceneTests {
     let (lines, result) = try story([.row(.moved, 0, at: 20_000, for: 4)])
     #expect(
       lines == [
-        "20000 notRunning -> background", "20500 willFinishLaunching", "20500 didFinishLaunching",
+        "20000 notRunning -> background", "20175 willFinishLaunching", "20500 didFinishLaunching",
         "20500 scene unattached", "20500 configurationForConnecting",
         "20500 scene unattached -> background", "20500 scene willConnect",
         "20500 didUpdateLocations", "27500 background -> suspended",

@@ -9,7 +9,7 @@ struct SceneKeyTests {
     _ scenes: String, idiom: String = "pad", size: String = "100 MiB"
   ) throws -> Workload {
     let text = """
-      { schema: 1, name: "scenes", mode: "device", device: { ram: "1 GiB", idiom: "\(idiom)" },
+      { schema: 1, name: "scenes", mode: "device", device: { ram: "512 MiB", idiom: "\(idiom)" },
         apps: { a: { size: "\(size)", scenes: \(scenes) } },
         demand: { rows: [{ at: "1 s", open: "a" }] }, horizon: "9 s" }
       """
@@ -56,7 +56,7 @@ struct SceneKeyTests {
     #expect(larger.apps[0].scenes?.memoryBytes == (20 << 20) / 10 * 11)
     let smaller = try #require(scenario.largestAppScaled(toPercent: 50))
     #expect(smaller.apps[0].scenes?.memoryBytes == 10 << 20)
-    let full = try workload(#"{ memory: "40 MiB", most: 8 }"#).scenario
+    let full = try workload(#"{ memory: "40 MiB", most: 6 }"#).scenario
     #expect(full.footprintsScaled(toPercent: 130) == nil)
     #expect(scenario.footprintsScaled(toPercent: 130) != nil)
   }

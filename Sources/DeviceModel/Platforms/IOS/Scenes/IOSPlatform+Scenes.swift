@@ -78,7 +78,7 @@ extension DeviceRun where P == IOSPlatform {
     }
   }
 
-  private mutating func moveScenes(of app: AppID, in state: SceneState, _ event: SceneEvent) {
+  mutating func moveScenes(of app: AppID, in state: SceneState, _ event: SceneEvent) {
     for scene in platform.scenes.numbers(of: app)
     where platform.scenes.isIn(state, app, scene) {
       step(scene, of: app, event)

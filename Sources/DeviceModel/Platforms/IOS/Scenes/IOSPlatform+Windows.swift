@@ -107,9 +107,19 @@ extension DeviceRun where P == IOSPlatform {
     step(scene, of: app, .disconnect)
     _ = deliver(.scene(.didDisconnect, scene), app)
     shrink(app, by: platform.scenes[app].bytes)
+    wakeRest(of: app)
     guard byPerson else { return }
     note(.sceneGone(ref), of: app)
     platform.scenes.forget(app, scene)
+  }
+
+  /// The app runs off screen, and the last of its scenes that did is gone: those that stayed
+  /// suspended run with it (S-14).
+  private mutating func wakeRest(of app: AppID) {
+    guard processes[app].state == .background,
+      platform.scenes.count(in: .background, of: app) == 0
+    else { return }
+    moveScenes(of: app, in: .suspended, .wake)
   }
 
   /// The app, suspended, runs for a moment to hear of something; none of its memory comes back for
