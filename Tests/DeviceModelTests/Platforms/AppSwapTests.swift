@@ -54,12 +54,14 @@ struct AppSwapTests {
   func refused() {
     var swap = SwapSpace(Self.pad(swapBytes: 100 * Self.mebibyte))
     let unit = Self.mebibyte * MemoryLedger.unit
-    #expect(swap.takes(50 * unit, beside: Int128(50 * unit)))
-    #expect(swap.shortages(beside: Int128(50 * unit)) == [])
-    #expect(!swap.takes(51 * unit, beside: Int128(50 * unit)))
+    let isTaken = swap.takes(50 * unit, beside: Int128(50 * unit))
+    #expect(isTaken && swap.shortages(beside: Int128(50 * unit)) == [])
+    let isRefused = !swap.takes(51 * unit, beside: Int128(50 * unit))
+    #expect(isRefused)
     #expect(swap.shortages(beside: Int128(50 * unit)) == .swapLow)
     #expect(swap.shortages(beside: Int128(49 * unit)) == [])
-    #expect(swap.takes(49 * unit, beside: Int128(50 * unit)))
+    let isTakenLater = swap.takes(49 * unit, beside: Int128(50 * unit))
+    #expect(isTakenLater)
     #expect(swap.shortages(beside: Int128(50 * unit)) == [])
   }
 
