@@ -93,8 +93,8 @@ struct LifecycleTourTests {
   /// The calls of the system among `whats`.
   private func calls(_ whats: [String]) -> [String] {
     let words = [
-      "application", "scene", "will", "did", "should", "configuration", "request restoration", "performFetch",
-      "handle", "expiration",
+      "application", "scene", "will", "did", "should", "configuration", "request restoration",
+      "performFetch", "handle", "expiration",
     ]
     return whats.filter { what in
       words.contains { what.hasPrefix($0) } && !what.hasPrefix("scene ")

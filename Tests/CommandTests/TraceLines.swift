@@ -47,7 +47,8 @@ struct TraceLines {
       try #require(cells.count > 4, "an app and four columns of memory: \(cells)")
       let memory = Array(cells.suffix(4))
       cells.removeLast(4)
-      let scene = hasScenes ? try #require(cells.popLast()) : "-"
+      let scene = hasScenes ? try #require(cells.last) : "-"
+      if hasScenes { cells.removeLast() }
       lines.append(
         Line(
           time: Self.trimmed(row[..<(app - 1)]), app: cells.joined(separator: "  "), scene: scene,

@@ -87,7 +87,8 @@ public enum EndReason: UInt8, CaseIterable, Sendable {
         "processes ended in a row: all idle ones came back at once, so that all up to a band went")
     case .sustainedPressure:
       EndReasonInfo(
-        "sustained_memory_pressure", label: "sustained", .memory, in: .device, kernel: .sustainedPressure,
+        "sustained_memory_pressure", label: "sustained", .memory, in: .device,
+        kernel: .sustainedPressure,
         "idle processes ended because the level had been above normal for ten minutes")
     case .taskExpired:
       EndReasonInfo(

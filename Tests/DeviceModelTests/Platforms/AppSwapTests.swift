@@ -54,14 +54,15 @@ struct AppSwapTests {
   func refused() {
     var swap = SwapSpace(Self.pad(swapBytes: 100 * Self.mebibyte))
     let unit = Self.mebibyte * MemoryLedger.unit
-    let isTaken = swap.takes(50 * unit, beside: Int128(50 * unit))
-    #expect(isTaken && swap.shortages(beside: Int128(50 * unit)) == [])
-    let isRefused = !swap.takes(51 * unit, beside: Int128(50 * unit))
-    #expect(isRefused)
+    let first = swap.takes(50 * unit, beside: Int128(50 * unit))
+    #expect(first)
+    #expect(swap.shortages(beside: Int128(50 * unit)) == [])
+    let tooMuch = swap.takes(51 * unit, beside: Int128(50 * unit))
+    #expect(!tooMuch)
     #expect(swap.shortages(beside: Int128(50 * unit)) == .swapLow)
     #expect(swap.shortages(beside: Int128(49 * unit)) == [])
-    let isTakenLater = swap.takes(49 * unit, beside: Int128(50 * unit))
-    #expect(isTakenLater)
+    let rest = swap.takes(49 * unit, beside: Int128(50 * unit))
+    #expect(rest)
     #expect(swap.shortages(beside: Int128(50 * unit)) == [])
   }
 

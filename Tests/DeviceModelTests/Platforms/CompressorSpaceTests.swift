@@ -51,15 +51,17 @@ struct CompressorSpaceTests {
     return run
   }
 
-  @Test("short of space the level is critical and the first in the order of bands goes (X-13, X-30)")
+  @Test(
+    "short of space the level is critical and the first in the order of bands goes (X-13, X-30)")
   func kills() throws {
     // Twelve are 450 MB compressed, thirteen 487.5.
     let (story, none, alive) = (Story(), Story(), Story())
     var run = try Self.run(count: 13, story)
     #expect(run.platform.level == .critical)
     while try run.step() {}
-    #expect(story.ends.map { $0.split(separator: " ")[2...3].joined(separator: " ") }
-      == ["0 vm_compressor_space_shortage"])
+    #expect(
+      story.ends.map { $0.split(separator: " ")[2...3].joined(separator: " ") }
+        == ["0 vm_compressor_space_shortage"])
     #expect(run.platform.level != .critical)
     var enough = try Self.run(count: 12, none)
     while try enough.step() {}

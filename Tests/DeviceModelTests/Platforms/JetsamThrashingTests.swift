@@ -24,9 +24,10 @@ struct JetsamThrashingTests {
     return found
   }
 
+  private typealias Look = (Int64, packed: Int64, faulted: Int64)
+
   /// Pages in each of two looks of 250 ms after the first.
-  private static func two(_ packed: Int64, _ faulted: Int64) -> [(Int64, packed: Int64, faulted: Int64)]
-  {
+  private static func two(_ packed: Int64, _ faulted: Int64) -> [Look] {
     [(0, 0, 0), (250, packed, faulted), (500, packed, faulted)]
   }
 

@@ -112,7 +112,8 @@ extension RunAuditor {
     let isEmptied =
       run.scenario.apps[app].behaviour.purgeableBytes > 0
       && before[app].bytes.total > bytes.total
-    check(isEmptied || before[app].bytes.total == bytes.total, "app \(app) changes in its sleep", run)
+    check(
+      isEmptied || before[app].bytes.total == bytes.total, "app \(app) changes in its sleep", run)
     check(
       !bytes.usesMemory || new.isDying, "app \(app) sleeps and its memory is in use", run)
   }

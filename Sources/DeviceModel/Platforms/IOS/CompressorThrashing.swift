@@ -32,8 +32,9 @@ struct CompressorThrashing {
 
   /// Looks at what has happened; whether it is thrashing, while the compressor occupies so much.
   mutating func look(at time: SimTime, occupied: Int64) -> Bool {
-    guard let stretchFrom, (time - stretchFrom).microseconds
-      < KernelConstants.mostThrashingMicroseconds
+    guard let stretchFrom,
+      (time - stretchFrom).microseconds
+        < KernelConstants.mostThrashingMicroseconds
     else {
       restart(at: time)
       return false

@@ -170,7 +170,8 @@ extension DeviceRun where P == IOSPlatform {
 
   private mutating func endInterval() {
     platform.freezer.beginInterval()
-    let most = profile.swapsApps
+    let most =
+      profile.swapsApps
       ? KernelConstants.demotionsWithSwap : KernelConstants.freezerDemotions
     var left = most
     var next = platform.bands.first(in: .frozen)
