@@ -82,7 +82,7 @@ struct LifecycleTourTests {
       "flotsam",
       [
         "trace", "Workloads/lifecycle-tour.json5", "--kind",
-        "rows,launches,steps,states,callbacks,input,work,warnings,kills,device",
+        "rows,launches,steps,states,scenes,callbacks,input,work,warnings,kills,device",
       ], in: Page.root)
     #expect(run.exitCode == 0 && run.errors == "", "\(run.errors)")
     return run.output

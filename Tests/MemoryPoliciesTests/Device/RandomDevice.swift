@@ -20,7 +20,7 @@ struct RandomDevice {
     Self.varySteps(of: &apps, &other)
     Self.varyScenes(of: &apps, &profile, &other)
     Self.varyShortages(of: &apps, &profile, &other)
-    let rows = Self.rows(appCount: apps.count, &draw)
+    let rows = Self.rows(appCount: apps.count, on: profile.idiom, &draw)
     // Every other phone is in use when the run begins.
     let alive = apps.indices.filter { _ in draw.below(4) == 0 }.map { AliveProcess($0) }
     scenario = Scenario(
@@ -182,7 +182,10 @@ struct RandomDevice {
     }
   }
 
-  private static func rows(appCount: Int, _ draw: inout SplitMix64) -> [DemandRow] {
+  /// A phone is asked for nothing that a pad alone has, as a workload file is checked for.
+  private static func rows(
+    appCount: Int, on idiom: DeviceIdiom, _ draw: inout SplitMix64
+  ) -> [DemandRow] {
     let total = weights.reduce(0) { $0 + $1.weight }
     var time: Int64 = 0
     return (0..<rowCount).map { _ in
@@ -191,7 +194,7 @@ struct RandomDevice {
       let length = Int(draw.below(40))
       time += Int64(draw.below(length < gaps.count ? gaps[length] : 20_000_000))
       var row = DemandRow(
-        time: SimTime(microseconds: time), kind: kind(draw.below(total)),
+        time: SimTime(microseconds: time), kind: kind(draw.below(total), on: idiom),
         app: Int32(draw.below(UInt64(appCount))), length: .seconds(Int64(draw.below(60))))
       let subject = row.kind.info.subject
       if case .interruption = subject {
@@ -205,10 +208,10 @@ struct RandomDevice {
     }
   }
 
-  private static func kind(_ number: UInt64) -> DemandKind {
+  private static func kind(_ number: UInt64, on idiom: DeviceIdiom) -> DemandKind {
     var rest = number
     for (kind, weight) in weights {
-      if rest < weight { return kind }
+      if rest < weight { return kind.idiom == nil || kind.idiom == idiom ? kind : .open }
       rest -= weight
     }
     preconditionFailure("weights do not add up")

@@ -34,7 +34,7 @@ struct SceneWalkTests {
     }
     let kinds: [DemandKind] = [
       .window, .window, .close, .beside, .beside, .alone, .disconnect, .display, .interrupt, .tap,
-    ]
+    ].filter { $0.idiom == nil || $0.idiom == device.profile.idiom }
     let appCount = UInt64(device.scenario.apps.count)
     var more = (0..<80).map { _ in
       var row = DemandRow(
