@@ -25,6 +25,7 @@ WORDS = {
     "evicted": "made room", "retention_over": "kept long enough",
     "watchdog_launch": "launch took too long", "watchdog_resume": "return took too long",
     "watchdog_background": "handler took too long",
+    "voip_unreported": "a call was not reported",
     "vnode_limit": "too many files open", "fc_thrashing": "files dropped and read again",
     "disk_space_shortage": "storage full", "zone_map_exhaustion": "the kernel's heap full",
     "vm_compressor_thrashing": "memory compressed and brought back",

@@ -67,12 +67,12 @@ extension MetricCatalog {
     [
       Metric(
         name: "background_cpu_s", unit: "s", in: .device, direction: .lessIsBetter,
-        summary: "processor time of apps' work off screen, as `apps.NAME.processor` says"
+        summary: "processor time of apps' work off screen, as apps.NAME.processor says"
       ) { .seconds($0.workMicroseconds.total) }
     ]
       + BackgroundWork.allCases.map { work in
         Metric(
-          name: "background_cpu_s_\(work.name)", unit: "s", in: .device,
+          name: "background_cpu_\(work.name)_s", unit: "s", in: .device,
           direction: .lessIsBetter, summary: "processor time of work off screen: \(work.name)"
         ) { .seconds($0.workMicroseconds[work]) }
       }

@@ -102,7 +102,7 @@ extension MetricCatalog {
         summary: "prewarmed processes that ended without having been opened"
       ) { .count($0.prewarmWastes) },
       Metric(
-        name: "prewarm_age_s_mean", unit: "s", in: .device,
+        name: "prewarm_age_mean_s", unit: "s", in: .device,
         summary: "how long prewarmed processes that were opened had been ready when they were "
           + "asked for, averaged; no part of a launch time"
       ) { .seconds(Int128($0.prewarmAgeMicroseconds), per: Int128($0.prewarmHits)) },

@@ -36,7 +36,7 @@ extension MetricCatalog {
       ) { .count($0.sceneReclaims) },
       Metric(
         name: "helper_ends", unit: "count", in: .device, direction: .lessIsBetter,
-        summary: "processes of apps (`processes`) that were killed or met their limit while their "
+        summary: "processes of apps (processes) that were killed or met their limit while their "
           + "app lived"
       ) { .count($0.helperEnds) },
       Metric(

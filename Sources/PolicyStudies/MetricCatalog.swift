@@ -47,7 +47,7 @@ public enum MetricCatalog {
       ) { .count($0.systemLaunches) },
       Metric(
         name: "background_cpu_s", unit: "s", in: .device, direction: .lessIsBetter,
-        summary: "processor time of its work off screen, as `processor` says"
+        summary: "processor time of its work off screen, as processor says"
       ) { .seconds($0.workMicroseconds) },
       Metric(
         name: "unused_mib_s", unit: "MiB·s", in: .device, direction: .lessIsBetter,

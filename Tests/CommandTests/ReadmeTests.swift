@@ -104,7 +104,9 @@ struct ReadmeTests {
     let path = try scratch.file("phone.json5", block.text)
     let run = try await CommandRun.flotsam("run", path.path, "--format", "csv")
     #expect(run.exitCode == 0 && run.errors == "")
-    let rows = run.output.split(separator: "\r\n").map { $0.split(separator: ",") }
+    let rows = run.output.split(separator: "\r\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
     func column(_ name: String) throws -> [Substring] {
       let place = try #require(rows[0].firstIndex { $0 == name })
       return rows.dropFirst().map { $0[place] }

@@ -68,9 +68,10 @@ struct SceneWalkTests {
       fault = fault ?? run.brokenInvariant()
       if fault != nil || !diary.auditor.faults.isEmpty { break }
     }
-    try run.close()
     if let fault = fault ?? diary.auditor.faults.first {
       Issue.record("seed \(seed), \(strategies.text(seed)): \(fault)")
+    } else {
+      try run.close()
     }
     return run.finished()
   }

@@ -144,7 +144,7 @@ extension JSONNode {
     among cases: [Choice]
   ) throws(WorkloadError) -> Choice where Choice.RawValue == String {
     let text = try string()
-    if let choice = Choice(rawValue: text) { return choice }
+    if let choice = cases.first(where: { $0.rawValue == text }) { return choice }
     let names = cases.map(\.rawValue)
     throw error(expected: "one of \(Quoted.choice(names))" + Spelling.hint(for: text, among: names))
   }
