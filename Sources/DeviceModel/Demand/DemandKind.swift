@@ -117,6 +117,15 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
         "tap", .front, stepsDraws: false, "rows that touch the screen",
         asks: "the person touches the screen: input for the app in front if it is active, dropped "
           + "if it is not")
+    case .condition, .window, .close, .beside, .alone, .display, .disconnect, .shortage: deviceInfo
+    case .airplay, .pip, .accessory, .bluetooth: systemInfo
+    case .push, .fetch, .processing, .moved, .region: systemInfo
+    }
+  }
+
+  /// The rows of windows, displays, conditions and shortages.
+  private var deviceInfo: DemandKindInfo {
+    switch self {
     case .condition:
       DemandKindInfo(
         "condition", .choice(DeviceCondition.allCases.map(\.name)), stepsDraws: false,
@@ -158,8 +167,7 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
         "shortage", .choice(KernelShortage.allCases.map(\.name)), stepsDraws: false,
         "rows by which something else than memory runs out",
         asks: "something else than memory runs out, and the system ends the process that is next")
-    case .airplay, .pip, .accessory, .bluetooth: systemInfo
-    case .push, .fetch, .processing, .moved, .region: systemInfo
+    default: preconditionFailure("its row is among the others")
     }
   }
 
@@ -206,10 +214,7 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
         "region", .work(.region), "rows of regions entered or left",
         asks: "a region is entered or left: the system starts the app if need be, at "
           + "most each 5 min")
-    case .open, .home, .audio, .location, .voip, .task, .forceQuit, .reboot, .interrupt, .lock,
-      .unlock, .note, .tap, .condition, .window, .close, .beside, .alone, .display, .disconnect,
-      .shortage:
-      preconditionFailure("a row of its own")
+    default: preconditionFailure("its row is among the others")
     }
   }
 
@@ -235,7 +240,7 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
   private static let stepping = KindMask(allCases.filter { $0.info.stepsDraws })
 
   /// Whether it is work that the system may begin of its own accord: a call is.
-  var isOfSystem: Bool { Self.ofSystem.contains(self) }
+  public var isOfSystem: Bool { Self.ofSystem.contains(self) }
 
   private static let ofSystem = KindMask([
     DemandKind.voip, .accessory, .bluetooth, .push, .fetch, .processing, .moved, .region,

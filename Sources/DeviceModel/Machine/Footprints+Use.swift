@@ -2,6 +2,11 @@ import SimKernel
 
 /// What of a process's memory is in use, what is idle, and what comes back.
 extension Footprints {
+  /// Brings every growing process up to now. O(apps).
+  mutating func settleGrowing() {
+    for app in 0..<rows.count where rows[app].rate > 0 { settle(app) }
+  }
+
   /// Plain micro-bytes of `app` in no lot.
   @inline(__always)
   func inUse(_ app: AppID) -> Int64 {

@@ -63,19 +63,6 @@ struct Footprint {
   }
 }
 
-/// What went through the compressor and from flash, in bytes, and what that took.
-struct MemoryFlow {
-  fileprivate(set) var compressedBytes: Int128 = 0
-  fileprivate(set) var compressMicroseconds: Int64 = 0
-  fileprivate(set) var faultedBytes: Int128 = 0
-  fileprivate(set) var fileReadBytes: Int128 = 0
-  fileprivate(set) var thrashedBytes: Int128 = 0
-  fileprivate(set) var droppedFileBytes: Int128 = 0
-  fileprivate(set) var foundFileBytes: Int128 = 0
-  fileprivate(set) var swapWrittenBytes: Int128 = 0
-  fileprivate(set) var swapReadBytes: Int128 = 0
-}
-
 /// Every byte of the device: of each process, of daemons, of files, and what is left.
 ///
 /// Nothing else changes a byte, so that RAM is the sum of its parts by construction (I-01). What
@@ -167,11 +154,6 @@ extension Footprints {
   mutating func settle(_ app: AppID) {
     let faulted = rows[app].settle(at: now)
     if faulted > 0 { flow.faultedBytes += Int128(faulted / MemoryLedger.unit) }
-  }
-
-  /// Brings every growing process up to now. O(apps).
-  mutating func settleGrowing() {
-    for app in 0..<rows.count where rows[app].rate > 0 { settle(app) }
   }
 
   /// Lets `app` grow by `rate` bytes a second from now on.
@@ -271,14 +253,6 @@ extension Footprints {
     let bytes = rows[app].cameBack
     rows[app].cameBack = 0
     return bytes
-  }
-
-  /// `app` gives up compressed pages, none of which is to come back.
-  mutating func releaseCompressed(_ app: AppID, _ bytes: Int64) {
-    let pages = Self.share(bytes, of: rows[app].compressor, in: rows[app].compressed)
-    rows[app].compressed -= bytes
-    rows[app].compressor -= pages
-    ledger.releaseCompressor(pages)
   }
 
   /// Gives the anonymous memory of `app` back, which has taken it out of its lots.

@@ -81,8 +81,8 @@ protocol Platform: ~Copyable {
   func isTerminating(_ app: AppID) -> Bool
   /// Whether the device's condition lets an app be prewarmed.
   var allowsPrewarm: Bool { get }
-  /// The place or the launch of `app` has changed: what belongs to it follows; as the next two, only
-  /// with the feature of helpers.
+  /// The place or the launch of `app` has changed: what belongs to it follows; as the next two,
+  /// only with the feature of helpers.
   static func follow(_ app: AppID, _ run: inout DeviceRun<Self>)
   /// The process of `app` has ended: with it end those that belong to it.
   static func ended(_ app: AppID, reason: EndReason, _ run: inout DeviceRun<Self>)

@@ -106,6 +106,16 @@ public enum EndReason: UInt8, CaseIterable, Sendable {
       EndReasonInfo(
         "reboot", label: "reboot", .person, in: .device,
         "processes that were there when the device rebooted")
+    case .watchdogLaunch, .watchdogResume, .watchdogBackground, .voipUnreported: lateInfo
+    case .vnodeLimit, .fileCacheThrashing, .diskSpaceShortage, .zoneMapExhaustion,
+      .compressorThrashing, .compressorSpaceShortage, .lowSwap, .pageoutStarvation:
+      rareInfo
+    }
+  }
+
+  /// The rows of what an app did not do in time.
+  private var lateInfo: EndReasonInfo {
+    switch self {
     case .watchdogLaunch:
       EndReasonInfo(
         "watchdog_launch", label: "launch", .ownLimit, in: .device,
@@ -124,9 +134,7 @@ public enum EndReason: UInt8, CaseIterable, Sendable {
       EndReasonInfo(
         "voip_unreported", label: "call", .ownLimit, in: .device, isPerApp: false,
         "processes started for a call that they did not report")
-    case .vnodeLimit, .fileCacheThrashing, .diskSpaceShortage, .zoneMapExhaustion,
-      .compressorThrashing, .compressorSpaceShortage, .lowSwap, .pageoutStarvation:
-      rareInfo
+    default: preconditionFailure("its row is among the others")
     }
   }
 

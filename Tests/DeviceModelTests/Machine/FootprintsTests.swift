@@ -78,7 +78,8 @@ struct FootprintsTests {
     }
   }
 
-  /// 100 MB plain, of which 30 in use, 40 in the newer lot and 30 in the older; 60 compressed in 15.
+  /// 100 MB plain, of which 30 in use, 40 in the newer lot and 30 in the older; 60 compressed in
+  /// 15.
   @Test("what shrinks gives plain memory in use first, then the newest, then what is compressed")
   func shrinking() {
     var footprints = Self.make(.compress)

@@ -34,7 +34,8 @@ struct CompressorSpaceTests {
   }
 
   /// Suspended apps of 150 MB, each compressed whole, on the small phone of 1000 MB: it may hold
-  /// 1882 MB at original size, 470 of its own, and is short of space above 461. Available is plenty.
+  /// 1882 MB at original size, 470 of its own, and is short of space above 461. Available is
+  /// plenty.
   private static func run(
     count: Int, bounds: Bool = true, _ story: Story = Story()
   ) throws -> IOSRun {

@@ -9,7 +9,8 @@ import Testing
 struct HelperFreezingTests {
   private static let megabyte = SmallPhone.megabyte
 
-  /// Six suspended apps of 20 MB; the first is opened at 100 s, for 20 s, with `helpers` of its own.
+  /// Six suspended apps of 20 MB; the first is opened at 100 s, for 20 s, with `helpers` of its
+  /// own.
   private static func run(
     _ helpers: [AppProfile], budget: Int64 = 2_000_000_000, frozen: Int64 = 20
   ) throws -> IOSRun {

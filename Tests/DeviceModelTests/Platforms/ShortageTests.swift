@@ -148,7 +148,8 @@ struct ShortageTests {
 }
 
 /// Two apps of 550 MB on a phone for which that is too much, each opened again after 0.9 s: 423 MB
-/// are touched, nearly 300 of them come back each time. 60 MB stay available, above every threshold.
+/// are touched, nearly 300 of them come back each time. 60 MB stay available, above every
+/// threshold.
 @Suite("Thrashing on a phone")
 struct ThrashingTests {
   private static func run(

@@ -128,7 +128,7 @@ struct PrewarmRuleTests {
   }
 
   @Test(
-    "locked, initialisers that need the keychain fail and run once more in the launch (S-77, S-108)",
+    "locked, initialisers that need the keychain fail, and run again in the launch (S-77, S-108)",
     arguments: [(true, true), (true, false), (false, true)])
   func keychain(needs: Bool, isLocked: Bool) throws {
     let log = Heard()

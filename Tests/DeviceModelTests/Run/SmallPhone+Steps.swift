@@ -45,6 +45,7 @@ extension Footprints {
       release(.shared, plain: -amount, compressed: 0, in: 0)
     }
     daemons[.shared].inUse += amount
+    daemons.noteMembers(of: .shared, lots)
   }
 }
 

@@ -8,13 +8,11 @@ import Testing
 struct FieldTests {
   private static let device = """
     { schema: 1, name: "d", mode: "device",
-      device: { ram: "4 GiB", filecache: {}, thresholds: {}, reads: {}, compression: {},
-        storage: {}, freezer: {}, kill: {}, daemons: {} },
+      device: { ram: "4 GiB", idiom: "pad", filecache: {}, thresholds: {}, reads: {},
+        compression: {}, storage: {}, freezer: {}, kill: {}, daemons: {} },
       apps: { NAME: { footprint: { active: "10 MiB" }, launch: {}, limit: { active: "1 GiB" },
-        background: { audio: { share: 0, length: { kind: "fixed", value: "1 s" } },
-          location: { share: 0, length: { kind: "fixed", value: "1 s" } },
-          voip: { share: 0, length: { kind: "fixed", value: "1 s" } },
-          task: { share: 0, length: { kind: "fixed", value: "1 s" } } } } },
+        background: { WORK }, arrivals: { ARRIVALS },
+        processes: { NAME: { kind: "web-content", footprint: { active: "1 MiB" } } } } },
       alive: [{ app: "NAME" }],
       demand: { rows: [{ at: "1 s", audio: "NAME", for: "1 s" }],
         generator: { choice: { kind: "zipf", exponent: 1 },
@@ -23,7 +21,7 @@ struct FieldTests {
           rhythm: { hours: [HOURS] }, interruptions: { call: { share: 0 },
             "control-centre": { share: 0 }, "notification-centre": { share: 0 },
             permission: { share: 0 }, switcher: { share: 0 }, notification: { share: 0 },
-            alert: { share: 0 } } } },
+            alert: { share: 0 }, "split-view": { share: 0 } } } },
       horizon: "1 h" }
     """
   private static let cache = """
@@ -35,7 +33,18 @@ struct FieldTests {
     """
 
   private static func sample(_ mode: SimulationMode) -> String {
-    (mode == .device ? device : cache)
+    let work = BackgroundWork.allCases.map {
+      "\($0.name): { share: 0, length: { kind: 'fixed', value: '1 s' } }"
+    }
+    let arrivals = BackgroundWork.allCases.filter(\.info.row.isOfSystem).map {
+      """
+      \($0.name): { gap: { kind: 'fixed', value: '1 h' }, length: { kind: 'fixed', value: '1 s' },
+        rhythm: { hours: [HOURS] } }
+      """
+    }
+    return (mode == .device ? device : cache)
+      .replacing("WORK", with: work.joined(separator: ", "))
+      .replacing("ARRIVALS", with: arrivals.joined(separator: ", "))
       .replacing("HOURS", with: Array(repeating: "1", count: 24).joined(separator: ","))
   }
 

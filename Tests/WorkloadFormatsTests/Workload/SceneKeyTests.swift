@@ -53,7 +53,7 @@ struct SceneKeyTests {
   func scaled() throws {
     let scenario = try workload(#"{ memory: "20 MiB", most: 3 }"#).scenario
     let larger = try #require(scenario.footprintsScaled(toPercent: 110))
-    #expect(larger.apps[0].scenes?.memoryBytes == (20 << 20) / 10 * 11)
+    #expect(larger.apps[0].scenes?.memoryBytes == 23_068_672)
     let smaller = try #require(scenario.largestAppScaled(toPercent: 50))
     #expect(smaller.apps[0].scenes?.memoryBytes == 10 << 20)
     let full = try workload(#"{ memory: "40 MiB", most: 6 }"#).scenario

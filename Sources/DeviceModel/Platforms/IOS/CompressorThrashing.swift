@@ -55,9 +55,9 @@ struct CompressorThrashing {
     guard length >= KernelConstants.leastThrashingMicroseconds,
       faulted.stretch > Self.bytes(KernelConstants.thrashingPages, in: length)
     else { return false }
-    let set = workingSet(length)
+    let needed = workingSet(length)
     restart(at: time)
-    return set.map { $0 < occupied } ?? false
+    return needed.map { $0 < occupied } ?? false
   }
 
   /// What the memory that came back would hold if nothing were compressed, in bytes; nil where much

@@ -2,8 +2,8 @@ import SimKernel
 
 /// The freezer: suspended apps go to flash one by one while there is plenty of time.
 ///
-/// Left out: the usage predictor, limits of shared memory, and the longer pause after a wake-up that
-/// found nothing to do.
+/// Left out: the usage predictor, limits of shared memory, and the longer pause after a wake-up
+/// that found nothing to do.
 extension DeviceRun where P == IOSPlatform {
   /// Sets the end of the first interval.
   mutating func startFreezer() {

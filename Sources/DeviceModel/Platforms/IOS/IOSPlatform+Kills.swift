@@ -49,7 +49,8 @@ extension DeviceRun where P == IOSPlatform {
     return platform.triggers.sweeps(oldest: entered, at: awakeNow) ? app : nil
   }
 
-  /// The first in the order of bands, or whom the strategy names, for the first shortage that holds.
+  /// The first in the order of bands, or whom the strategy names, for the first shortage that
+  /// holds.
   private mutating func topVictim() -> (AppID, EndReason)? {
     var shortages = platform.triggers.shortages
     if isStarved { shortages.insert(.pageoutStarved) }

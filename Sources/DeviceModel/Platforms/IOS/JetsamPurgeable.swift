@@ -1,7 +1,7 @@
 import SimKernel
 
-/// What of apps' memory the system may empty before it ends them: contents that they can make
-/// again. It is there again once an app has been in front.
+/// What of apps' memory the system may empty before it ends them: contents that they can
+/// make again. It is there again once an app has been in front.
 struct JetsamPurgeable: ~Copyable {
   struct Row {
     var bytes: Int64

@@ -1,5 +1,5 @@
-/// What is wrong with a device besides too little available memory: one bit each, so that the
-/// usual look at a device asks only whether there is any.
+/// What is wrong with a device besides too little available memory: one bit each, so that
+/// the usual look at a device asks only whether there is any.
 struct JetsamShortages: OptionSet {
   let rawValue: UInt16
   /// Memory comes back as soon as it is compressed.

@@ -9,8 +9,8 @@ struct JetsamThrashing {
 
   init() {}
 
-  /// What is thrashing at `time`, in awake time: `bytes` of an app came back that had been compressed
-  /// for `age`; `flow` is what has flown in the stretch that is counted.
+  /// What is thrashing at `time`, in awake time: `bytes` of an app came back that had been
+  /// compressed for `age`; `flow` is what has flown in the stretch that is counted.
   mutating func look(
     at time: SimTime, _ bytes: Int64, age: SimTime, _ flow: MemoryFlow, _ ledger: MemoryLedger
   ) -> JetsamShortages {

@@ -122,8 +122,8 @@ enum AppFields {
           + "`active` holds while the app is in front or works"),
       FieldRow(
         "reload", .duration(.zero...hour), default: "`\"1 s\"`",
-        "how long it takes to begin again, once a visit, after it has ended alone: from then on, or "
-          + "from the app's return to the front (assumption)"),
+        "how long it takes to begin again, once a visit, after it has ended alone: from then on, "
+          + "or from the app's return to the front (assumption)"),
     ])
 
   /// What a limit of an app may be, in bytes.

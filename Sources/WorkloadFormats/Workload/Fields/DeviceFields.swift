@@ -156,8 +156,8 @@ enum DeviceFields {
         ofPhone: { "\(SizeText.tenths(Int128($0.compressionRatioMillis), per: 1000)) to 1" }),
       FieldRow(
         "bounded", .flag, default: "`false`",
-        "whether it holds no more than the kernel lets it, at original size as much as `ram`, up to "
-          + "2 GiB nearly twice that: above 98 % apps are killed "
+        "whether it holds no more than the kernel lets it, at original size as much as `ram`, up "
+          + "to 2 GiB nearly twice that: above 98 % apps are killed "
           + "(`vm_compressor_space_shortage`)"),
       FieldRow(
         "thrashing", .flag, default: "`false`",

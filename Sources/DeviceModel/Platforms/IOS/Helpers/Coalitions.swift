@@ -22,8 +22,8 @@ struct Coalition {
 /// The coalition that holds most goes first. In each extensions go first, then services, the app
 /// itself at last; in one role the largest first, as the kernel compares them
 /// (osfmk/kern/coalition.c 2573). Members without a role, which the kernel takes before extensions,
-/// do not come up, nor do processes without a coalition: every app leads one. Of equals the one that
-/// stands first goes first (assumption: the kernel's sort leaves that open).
+/// do not come up, nor do processes without a coalition: every app leads one. Of equals the one
+/// that stands first goes first (assumption: the kernel's sort leaves that open).
 enum Coalitions {
   /// All of the first coalitions, in the order in which they go; the rest stays behind them.
   static func order(_ coalitions: [Coalition]) -> [AppID] {

@@ -1,7 +1,7 @@
 /// What a process that belongs to an app may hold.
 extension AppProfile {
-  /// What the process may hold on a device that lets an app hold `deviceLimitBytes`: what belongs to
-  /// an app of `apps` has a fatal limit by its kind where it has none of its own.
+  /// What the process may hold on a device that lets an app hold `deviceLimitBytes`: what belongs
+  /// to an app of `apps` has a fatal limit by its kind where it has none of its own.
   func limits(within deviceLimitBytes: Int64, _ apps: [AppProfile]) -> ProcessLimits {
     guard let helper, behaviour.limits == ProcessLimits() else { return behaviour.limits }
     return ProcessLimits(
@@ -10,7 +10,8 @@ extension AppProfile {
         isFatal: true))
   }
 
-  /// Where the process ends in front, of its own limit, in bytes; 0 where only the device's ends it.
+  /// Where the process ends in front, of its own limit, in bytes; 0 where only the device's ends
+  /// it.
   public func fatalLimitBytes(on device: DeviceProfile, _ apps: [AppProfile]) -> Int64 {
     let limit = limits(within: device.appLimitBytes, apps).active
     return limit.isFatal ? limit.bytes : 0
