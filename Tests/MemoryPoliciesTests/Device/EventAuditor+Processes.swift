@@ -24,6 +24,7 @@ extension EventAuditor {
     check(self.launch == nil, "I-14: a launch within another")
     self.launch = launch
     apps[launch.app].wasLaunched = true
+    apps[launch.app].wasRemoved = false
   }
 
   /// Every launch is over once, and took the time since its request.

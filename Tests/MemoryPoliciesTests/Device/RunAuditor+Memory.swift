@@ -19,7 +19,8 @@ extension RunAuditor {
     let band = Band.allCases.first { run.profile.system.number(of: $0) == named.band }
     let unit = MemoryLedger.unit
     let thresholds = run.profile.thresholds
-    let available = run.footprints.ledger.available
+    // What was purged of victims came back after they were named, bytes of whole numbers.
+    let available = run.footprints.ledger.available - (diary.purged + 1) * unit
     // The victim may have waited for memory itself; its claim goes with it.
     let isWaiting =
       run.waits.isAny || before[victim].launch.isUnderWay
@@ -34,7 +35,7 @@ extension RunAuditor {
       case .pageShortage: !isHealthy
       case .highWater:
         (!isHealthy || available < thresholds.softBytes * unit)
-          && run.footprints[victim].total
+          && run.footprints[victim].total + (diary.purged + 1) * unit
             > run.scenario.apps[victim].behaviour.limits.active.bytes * unit
       case .idleExit: isHealthy && available < thresholds.idleBytes * unit
       case .longIdleExit:

@@ -94,7 +94,8 @@ extension RunAuditor {
       switch level {
       case .normal: plain >= 50 * all - 100
       case .warning: plain >= 30 * all - 100 && plain <= 60 * all
-      case .critical: plain <= 35 * all
+      case .critical:
+        plain <= 35 * all || run.footprints.ledger.compressor > run.platform.space.low
       }
     check(isRight, "X-30: \(level) with \(plain / all) % uncompressed", run)
   }

@@ -12,6 +12,8 @@ final class RunDiary: RunObserver {
   var stalls = 0
   /// How many idle daemons exited, but for those over their limit.
   var exits: Int64 = 0
+  /// What was purged before kills, in bytes.
+  var purged: Int64 = 0
   /// All of it in order, as text.
   var story: [String] = []
   let auditor: EventAuditor
@@ -37,6 +39,7 @@ final class RunDiary: RunObserver {
     case .victimNamed(let victim): victims.append(victim)
     case .stallBegan: stalls += 1
     case .daemonsExited(let count): exits += count
+    case .purged(_, let bytes): purged += bytes
     default: break
     }
   }
@@ -48,6 +51,6 @@ final class RunDiary: RunObserver {
     ends.removeAll(keepingCapacity: true)
     warnings.removeAll(keepingCapacity: true)
     victims.removeAll(keepingCapacity: true)
-    (stalls, exits) = (0, 0)
+    (stalls, exits, purged) = (0, 0, 0)
   }
 }
