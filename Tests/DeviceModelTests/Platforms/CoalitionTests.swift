@@ -23,12 +23,18 @@ struct CoalitionTests {
     return run
   }
 
+  /// Leaves 40 MB available, as far as files can be dropped for it.
+  private static func drain(_ run: inout IOSRun) {
+    let amount = run.footprints.ledger.available - 40 * SmallPhone.megabyte * MemoryLedger.unit
+    _ = run.footprints.makeRoom(for: amount)
+    run.footprints.take(min(amount, run.footprints.ledger.free))
+  }
+
   /// Takes memory until everything has been killed; who went, in order.
   private static func kills(_ run: inout IOSRun) throws -> [AppID] {
     var victims: [AppID] = []
     for step in 1...Int64(run.appCount) {
-      let available = run.footprints.ledger.available
-      run.footprints.take(available - 40 * SmallPhone.megabyte * MemoryLedger.unit)
+      drain(&run)
       run.relieve()
       victims.append(run.killSlot.victim?.app ?? -1)
       try run.advance(toMilliseconds: 10_000 + 10 * step)
@@ -113,8 +119,7 @@ struct CoalitionTests {
   func once() throws {
     var run = try Self.run(
       100, pages: [5, 150, 120], kinds: [.appExtension, .webContent, .webContent])
-    let unit = SmallPhone.megabyte * MemoryLedger.unit
-    run.footprints.take(run.footprints.ledger.available - 40 * unit)
+    Self.drain(&run)
     run.relieve()
     #expect(run.killSlot.victim?.app == 1)
     // The next stands elsewhere meanwhile, and 5 MB are too little.
@@ -124,7 +129,7 @@ struct CoalitionTests {
     try run.advance(toMilliseconds: 10_020)
     #expect(run.killSlot.victim == nil)
     // Memory has been well: they are sorted once more.
-    run.footprints.take(run.footprints.ledger.available - 40 * unit)
+    Self.drain(&run)
     try run.advance(toMilliseconds: 11_000)
     run.recorder.handled(.crossing)
     run.relieve()

@@ -75,7 +75,7 @@ struct SystemLaunchTests {
       for (length, isEnded) in [(40, true), (30, false)] as [(Int64, Bool)] {
         let rows = opened + [.row(kind, 0, at: 20_000, for: length)]
         let (lines, result) = try story(rows)
-        let rest = lines.filter { $0.hasPrefix("50") || $0.hasPrefix("53") }
+        let rest = lines.filter { $0.hasPrefix("50000") || $0.hasPrefix("53000") }
         #expect(
           rest
             == (isEnded
@@ -128,7 +128,7 @@ struct SystemLaunchTests {
     let lines = try story(rows, apps: [app]).lines.filter { $0.hasPrefix("2000 ") }
     #expect(
       lines == [
-        "2000 0 active -> inactive", "2000 0 willResignActive", "2000 0 inactive -> background",
+        "2000 0 willResignActive", "2000 0 active -> inactive", "2000 0 inactive -> background",
         "2000 0 didEnterBackground", "2000 0 request fetch", "2000 0 request processing",
       ])
   }

@@ -24,7 +24,7 @@ struct SystemSceneTests {
       lines == [
         "20000 notRunning -> background", "20175 willFinishLaunching", "20500 didFinishLaunching",
         "20500 scene unattached", "20500 configurationForConnecting",
-        "20500 scene unattached -> background", "20500 scene willConnect",
+        "20500 scene willConnect", "20500 scene unattached -> background",
         "20500 didUpdateLocations", "27500 background -> suspended",
         "27500 scene background -> suspended",
       ])
@@ -36,7 +36,7 @@ struct SystemSceneTests {
     let lines = try story([.row(.moved, 0, at: 20_000, for: 4), .row(.open, 0, at: 60_000)]).lines
     #expect(
       lines.filter { $0.hasPrefix("60") } == [
-        "60000 scene suspended -> inactive", "60000 scene willEnterForeground",
+        "60000 scene willEnterForeground", "60000 scene suspended -> inactive",
         "60000 suspended -> inactive", "60200 inactive -> active",
         "60200 scene inactive -> active", "60200 scene didBecomeActive",
       ])

@@ -12,7 +12,10 @@ extension EventAuditor {
       apps[AppID(ref.app)].scenes[ref.scene] = new
     case .sceneCalled(let callback, let ref): called(ref, callback)
     case .restorationAsked(let ref):
-      check(known(ref) == .background, "S-40: \(ref) is asked while it does not run off screen")
+      let runs = apps[AppID(ref.app)].state != .suspended
+      check(
+        known(ref) == .background || known(ref) == .suspended && runs,
+        "S-40: \(ref) is asked while it does not run off screen")
     case .sceneGone(let ref):
       check(known(ref) != nil, "I-03: \(ref) is gone twice")
       apps[AppID(ref.app)].scenes[ref.scene] = nil

@@ -77,7 +77,7 @@ struct HelperWalkTests {
         }
       }
       #expect(broken == nil, "seed \(seed), \(Self.strategies.text(seed))")
-      try run.close()
+      if broken == nil { try run.close() }
       let result = run.finished()
       ends += result.helperEnds
       reloads += result.helperReloads

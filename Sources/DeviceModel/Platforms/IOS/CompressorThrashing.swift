@@ -55,14 +55,14 @@ struct CompressorThrashing {
     guard length >= KernelConstants.leastThrashingMicroseconds,
       faulted.stretch > Self.bytes(KernelConstants.thrashingPages, in: length)
     else { return false }
-    let needed = workingSet(length)
+    let needed = workingSize(length)
     restart(at: time)
     return needed.map { $0 < occupied } ?? false
   }
 
   /// What the memory that came back would hold if nothing were compressed, in bytes; nil where much
   /// of it is old.
-  private func workingSet(_ length: Int64) -> Int64? {
+  private func workingSize(_ length: Int64) -> Int64? {
     let wanted = faulted.stretch / 100 * KernelConstants.thrashingAgePercent
     var (total, sum) = (Int64(0), Int128(0))
     for (seconds, bytes) in ages.sorted(by: { $0.seconds < $1.seconds }) {
