@@ -83,12 +83,15 @@ struct CheckTests {
         """)
       return try await CommandRun.run("flotsam", ["check", "w.json5"], in: scratch.url).output
     }
-    let call = "{ at: \"4 min\", voip: \"Chat\", for: \"1 min\" }"
-    let one = "1 row cannot begin, its app has no process then: voip of Chat at 4 min\n"
-    #expect(try await check(call).contains(one))
-    #expect(try await check(call + ", " + call).contains("2 rows cannot begin"))
-    let opened = try await check("{ at: \"1 min\", open: \"Chat\" }, " + call)
+    let sound = "{ at: \"4 min\", audio: \"Chat\", for: \"1 min\" }"
+    let one = "1 row cannot begin, its app has no process then: audio of Chat at 4 min\n"
+    #expect(try await check(sound).contains(one))
+    #expect(try await check(sound + ", " + sound).contains("2 rows cannot begin"))
+    let opened = try await check("{ at: \"1 min\", open: \"Chat\" }, " + sound)
     #expect(!opened.contains("cannot begin"))
+    // A call starts its app (X-42).
+    let call = try await check("{ at: \"4 min\", voip: \"Chat\", for: \"1 min\" }")
+    #expect(!call.contains("cannot begin"))
   }
 
   @Test("a floor of the file cache at critical or above is warned of, one below is not")

@@ -83,7 +83,7 @@ struct StateTableTests {
     ] {
       #expect(changes.contains(wanted), "\(wanted): \(changes)")
     }
-    let made = try #require(lines.first { $0.contains(",A,not_running,prewarmed,") })
+    let made = try #require(lines.first { $0.contains(",A,,not_running,prewarmed,") })
     #expect(made.contains(",prewarm,0.700,0.700,"), "\(made)")
   }
 

@@ -15,7 +15,8 @@ extension CalibrationMeasure {
         "app_kills_per_day", "count/day", "apps killed for memory, a day", decimals: 2
       ) { $0.perDay($0.samples.appEnds, of: kills) },
     ]
-    + (kills + idleExits).map { reason in
+    // What occurs with apps; the rarer reasons have no real phone beside them.
+    + (kills + idleExits).filter(\.info.isPerApp).map { reason in
       CalibrationMeasure(
         "app_kills_\(reason.name)_per_day", "count/day", "apps: \(reason.name), a day",
         decimals: 2

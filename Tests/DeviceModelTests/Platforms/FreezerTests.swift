@@ -170,9 +170,11 @@ struct FreezerTests {
 
   @Test("an app that works is never frozen, and a process's end takes its mark")
   func works() throws {
-    let audio = DemandRow(time: .zero, kind: .audio, app: 0, length: .seconds(5000))
+    let open = DemandRow(time: .zero, kind: .open, app: 0)
+    let audio = DemandRow(time: .seconds(2), kind: .audio, app: 0, length: .seconds(5000))
+    let home = DemandRow(time: .seconds(3), kind: .home, app: 0)
     let quit = DemandRow(time: .seconds(500), kind: .forceQuit, app: 1)
-    var run = try Self.run(Self.profile(wired: 500), apps: 7, rows: [audio, quit], until: 900)
+    var run = try Self.run(Self.profile(wired: 500), apps: 7, rows: [open, audio, home, quit], until: 900)
     var wasMarked = false
     while try run.step() {
       #expect(!run.platform.freezer[0].isMarked)

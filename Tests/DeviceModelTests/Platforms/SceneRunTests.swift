@@ -130,7 +130,8 @@ struct SceneRunTests {
       #expect(Self.states(run, 1)[0] == .suspended)
       try run.advance(toMilliseconds: 60_000)
       let rises = run.result.levelRises[.critical]
-      #expect(run.result.sceneReclaims == (reclaims ? rises : 0))
+      // Two have a scene to give; the third is in front.
+      #expect(run.result.sceneReclaims == (reclaims ? min(rises, 2) : 0))
     }
   }
 

@@ -71,4 +71,10 @@ extension EventAuditor {
     case .didEnterBackground: [.willEnterForeground, .didDisconnect]
     }
   }
+
+  /// Whether a scene of `app` has heard of its input; true without scenes. While the handler of one
+  /// that lost it still runs, all wait.
+  func hasHeardOfInput(_ app: AppID) -> Bool {
+    apps[app].scenes.isEmpty || apps[app].sceneHeard.values.contains(.didBecomeActive)
+  }
 }

@@ -101,7 +101,8 @@ final class EventAuditor {
     case .inputDropped(let app):
       check(
         apps[app].state != .active || apps[app].isDying
-          || apps[app].scenes.values.contains(.inactive), "S-03: app \(app), active, has no input")
+          || apps[app].scenes.values.contains(.inactive) || !hasHeardOfInput(app),
+        "S-03: app \(app), active, has no input")
     case .handlerOverran(let app, let callback, let length):
       check(
         callback == .willResignActive && length > 100_000

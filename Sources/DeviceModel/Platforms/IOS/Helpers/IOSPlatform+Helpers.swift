@@ -54,6 +54,8 @@ extension DeviceRun where P == IOSPlatform {
       stop(helper)
     } else if works {
       run(helper)
+    } else if processes[helper].state == .suspended {
+      move(helper, to: .background)
     }
     place(helper)
     if !works { endUse(helper) }

@@ -181,6 +181,7 @@ extension DeviceRun where P == IOSPlatform {
   mutating func hear(_ call: LifeCall, _ app: AppID) {
     if recorder.isHeard(.callbacks) { show(call, of: app) }
     if platform.handlers.isUsed { beginHandler(call, app) }
+    if case .scene(.didDisconnect, let scene) = call { didDisconnect(scene, of: app) }
   }
 
   private mutating func show(_ call: LifeCall, of app: AppID) {

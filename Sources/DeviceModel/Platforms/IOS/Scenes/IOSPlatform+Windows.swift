@@ -102,14 +102,18 @@ extension DeviceRun where P == IOSPlatform {
   /// system asks it first for what is to come back later; one that the person closes does not.
   private mutating func disconnect(_ scene: Int, of app: AppID, byPerson: Bool) {
     if processes[app].state == .suspended { runBriefly(app) }
-    let ref = SceneRef(app, scene)
-    if !byPerson { note(.restorationAsked(ref), of: app) }
+    if !byPerson { note(.restorationAsked(SceneRef(app, scene)), of: app) }
     step(scene, of: app, .disconnect)
+    if byPerson { platform.scenes.close(app, scene) }
     _ = deliver(.scene(.didDisconnect, scene), app)
     shrink(app, by: platform.scenes[app].bytes)
     wakeRest(of: app)
-    guard byPerson else { return }
-    note(.sceneGone(ref), of: app)
+  }
+
+  /// The delegate of a scene has heard that it is disconnected: one that was closed is gone.
+  mutating func didDisconnect(_ scene: Int, of app: AppID) {
+    guard platform.scenes[app, scene].isClosed else { return }
+    note(.sceneGone(SceneRef(app, scene)), of: app)
     platform.scenes.forget(app, scene)
   }
 

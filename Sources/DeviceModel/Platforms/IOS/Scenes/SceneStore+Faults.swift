@@ -4,7 +4,7 @@ extension IOSPlatform {
   func sceneFault(of app: AppID, _ process: DeviceProcess, isLaunching: Bool) -> String? {
     guard scenes.isSceneBased(app) else { return nil }
     let highest = scenes.highest(of: app)
-    guard process.exists, !process.isPrewarmed else {
+    guard process.exists, isLaunching || !process.isPrewarmed else {
       return highest == nil ? nil : "I-03: a scene without a process"
     }
     if isLaunching { return nil }

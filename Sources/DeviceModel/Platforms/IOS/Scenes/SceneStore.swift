@@ -9,6 +9,8 @@ struct Scene {
   fileprivate(set) var madeAs: Int64 = 0
   fileprivate(set) var shownAs: Int64 = 0
   fileprivate(set) var leftAs: Int64 = 0
+  /// The person has closed it: it is gone once its delegate has heard of that.
+  fileprivate(set) var isClosed = false
 }
 
 /// What is known of the scenes of one app together.
@@ -116,10 +118,16 @@ struct SceneStore: ~Copyable {
   /// The scene of `app` to be connected next, and whether it is new; nil when there are as many as
   /// may be.
   func next(of app: AppID) -> (scene: Int, isNew: Bool)? {
-    if let known = numbers(of: app).first(where: { isIn(.unattached, app, $0) }) {
+    if let known = numbers(of: app).first(where: {
+      isIn(.unattached, app, $0) && !self[app, $0].isClosed
+    }) {
       return (known, false)
     }
-    return numbers(of: app).first { self[app, $0].state == nil }.map { ($0, true) }
+    if let empty = numbers(of: app).first(where: { self[app, $0].state == nil }) {
+      return (empty, true)
+    }
+    // A closed one whose delegate has yet to hear of that.
+    return numbers(of: app).first { isIn(.unattached, app, $0) }.map { ($0, false) }
   }
 
   private func isAttached(_ app: AppID, _ scene: Int) -> Bool {
@@ -160,12 +168,18 @@ extension SceneStore {
     case .connectBySystem, .dismiss: scenes[place].leftAs = lastOrder
     case .activate, .loseInput, .suspend, .wake, .disconnect: break
     }
-    if from == .unattached { apps[app].attachedCount += 1 }
+    if from == .unattached {
+      apps[app].attachedCount += 1
+      scenes[place].isClosed = false
+    }
     if to == .unattached { apps[app].attachedCount -= 1 }
     return (from, to)
   }
 
-  /// The person closes an unattached scene for good.
+  /// The person closes it: it is not to come back.
+  mutating func close(_ app: AppID, _ scene: Int) { scenes[width * app + scene].isClosed = true }
+
+  /// There is no such scene any more.
   mutating func forget(_ app: AppID, _ scene: Int) { scenes[width * app + scene] = Scene() }
 
   /// The process of `app` has ended, and its scenes with it.
