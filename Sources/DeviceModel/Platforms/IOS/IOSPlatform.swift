@@ -61,7 +61,6 @@ struct IOSPlatform: Platform, ~Copyable {
     triggers = JetsamTriggers(rules, thresholds)
     space = CompressorSpace(profile)
     swap = SwapSpace(profile)
-    if space != .unbounded || swap.isUsed { triggers.shortages.insert(.isWatched) }
     limits = FootprintLimits(
       setup.apps, deviceLimitBytes: profile.appLimitBytes,
       marksCount: rules.contains(.highWater))
@@ -71,6 +70,8 @@ struct IOSPlatform: Platform, ~Copyable {
     freezer = Freezer(
       appCount: count, budget: profile.swapWriteBytesLeft ?? profile.swapWriteBytesPerDay,
       KernelConstants.freezerRules(profile))
+    // Last: a branch between fields that own memory frees them twice in a release build (6.3.1).
+    if space != .unbounded || swap.isUsed { triggers.shortages.insert(.isWatched) }
   }
 
   /// Rules a policy asks for that mean nothing here: the system did not have them, or no app has
