@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Changes each constant of the device's two tables in turn and looks for the test that notices.
+"""Changes each constant of the device's tables in turn and looks for the test that notices.
 
 Run by hand from anywhere: `Tests/Mutations/constants.py [NAME...]`. A scratch copy of the package
 reads each constant from the environment, so that it is built once; prints one line for each
@@ -18,6 +18,7 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TABLES = [
     "Sources/DeviceModel/Platforms/IOS/KernelConstants.swift",
+    "Sources/DeviceModel/Platforms/IOS/Inactive/Watchdogs.swift",
     "Sources/DeviceModel/Machine/ReclaimConstants.swift",
 ]
 PARTS = ["Sources/SimKernel", "Sources/DeviceModel", "Tests/DeviceModelTests"]
