@@ -62,14 +62,18 @@ struct TraceLayout {
   private let names: [String]
   private let timeWidth: Int
   private let appWidth: Int
+  private let sizeWidth: Int
   private static let whatWidth = 48
-  private static let sizeWidth = 13
 
   init(_ scenario: Scenario) {
     names = scenario.apps.map { VisibleText.line($0.name, limit: VisibleText.nameLimit) }
     timeWidth = Self.clock(scenario.horizon.microseconds).count
     appWidth = names.reduce(3) { max($0, $1.unicodeScalars.count) }
-    let sizes = ["footprint", "occupied", "available"].map { Self.right($0, Self.sizeWidth) }
+    // All of RAM fits behind two blanks, and what is ten times as much.
+    let ram = SizeText.tenths(Int128(scenario.device?.ramBytes ?? 0))
+    let sizeWidth = max(13, ram.count + 3)
+    self.sizeWidth = sizeWidth
+    let sizes = ["footprint", "occupied", "available"].map { Self.right($0, sizeWidth) }
     header =
       Self.right("time", timeWidth) + "  " + Self.left("app", appWidth) + "  "
       + Self.left("what", Self.whatWidth) + sizes.joined() + "  level"
@@ -86,7 +90,7 @@ struct TraceLayout {
   }
 
   private func size(_ bytes: Int64?) -> String {
-    Self.right(bytes.map { SizeText.tenths(Int128($0)) } ?? "-", Self.sizeWidth)
+    Self.right(bytes.map { SizeText.tenths(Int128($0)) } ?? "-", sizeWidth)
   }
 
   /// `12:03:07.250000`: hours since boot, minutes, seconds.
