@@ -18,6 +18,7 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TABLES = [
     "Sources/DeviceModel/Platforms/IOS/KernelConstants.swift",
+    "Sources/DeviceModel/Platforms/IOS/Inactive/Watchdogs.swift",
     "Sources/DeviceModel/Machine/ReclaimConstants.swift",
     "Sources/DeviceModel/Platforms/IOS/Launch/LaunchConstants.swift",
     "Sources/DeviceModel/Platforms/IOS/Helpers/HelperConstants.swift",

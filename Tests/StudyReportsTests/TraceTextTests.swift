@@ -40,6 +40,23 @@ struct TraceTextTests {
     #expect(TraceLayout.clock(microseconds) == text)
   }
 
+  @Test("sizes stand apart however large the phone is", arguments: [Int64(1), 4, 16, 1024])
+  func apart(gibibytes: Int64) throws {
+    let bytes = gibibytes << 30
+    let scenario = Scenario(
+      name: "w", device: DeviceProfile(ramBytes: bytes),
+      apps: [AppProfile(name: "a", sizeBytes: 1 << 20)], demand: [], horizon: .seconds(1))
+    let memory = AppMemory(
+      app: 0, level: .normal, footprintBytes: bytes, occupiedBytes: bytes, plainBytes: bytes,
+      availableBytes: bytes, freeBytes: 0)
+    let layout = TraceLayout(scenario)
+    let line = layout.line(at: EventTime(microseconds: 0), 0, "x", memory)
+    let size = "\(gibibytes * 1024).0 MiB"
+    #expect(line.matches(of: try Regex("  \(size)")).count == 3, "\(line)")
+    let ends = [line.dropLast("  normal\n".count), layout.header.dropLast("  level".count)]
+    #expect(ends[0].count == ends[1].count)
+  }
+
   @Test("what happened reads as words, with the names of the tables")
   func events() {
     let call = DemandRow(interruption: .call, at: .seconds(1), for: .seconds(6))

@@ -19,8 +19,7 @@ public struct MemorySample: Equatable, Sendable {
   public var level: PressureLevel
   /// Apps with a process.
   public var aliveApps: Int64
-  /// What can be had without taking anything from a process: free pages and the file cache above
-  /// its floor.
+  /// Free pages and the file cache, whole: what thresholds of kills are held against.
   public var availableBytes: Int64
   /// Pages of frozen apps on flash, as they were written; no part of RAM.
   public var swapBytes: Int64

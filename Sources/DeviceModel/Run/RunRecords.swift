@@ -144,7 +144,7 @@ public struct AppMemory: Equatable, Sendable {
   public var occupiedBytes: Int64
   /// Its uncompressed pages.
   public var plainBytes: Int64
-  /// Free pages and the file cache above its floor.
+  /// Free pages and the file cache, whole.
   public var availableBytes: Int64
   /// Free pages.
   public var freeBytes: Int64

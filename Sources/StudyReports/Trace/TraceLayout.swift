@@ -7,10 +7,10 @@ struct TraceLayout {
   private let names: [String]
   private let timeWidth: Int
   private let appWidth: Int
+  private let sizeWidth: Int
   /// Whether there is a column for the scene: only where some app may have some.
   private let hasScenes: Bool
   private static let sceneWidth = 7
-  private static let sizeWidth = 12
   private static let levelWidth = 8
 
   init(_ scenario: Scenario) {
@@ -18,7 +18,11 @@ struct TraceLayout {
     timeWidth = Self.clock(scenario.horizon.microseconds).count
     appWidth = names.reduce(3) { max($0, $1.unicodeScalars.count) }
     hasScenes = scenario.mayShowScenes
-    let sizes = ["footprint", "occupied", "available"].map { Self.right($0, Self.sizeWidth) }
+    // All of RAM fits behind two blanks, and what is ten times as much.
+    let ram = SizeText.tenths(Int128(scenario.device?.ramBytes ?? 0))
+    let sizeWidth = max(13, ram.count + 3)
+    self.sizeWidth = sizeWidth
+    let sizes = ["footprint", "occupied", "available"].map { Self.right($0, sizeWidth) }
     header =
       Self.right("time", timeWidth) + "  " + Self.left("app", appWidth)
       + (hasScenes ? "  " + Self.left("scene", Self.sceneWidth) : "") + sizes.joined() + "  "
@@ -40,7 +44,7 @@ struct TraceLayout {
   }
 
   private func size(_ bytes: Int64?) -> String {
-    Self.right(bytes.map { SizeText.tenths(Int128($0)) } ?? "-", Self.sizeWidth)
+    Self.right(bytes.map { SizeText.tenths(Int128($0)) } ?? "-", sizeWidth)
   }
 
   /// `12:03:07.250000`: hours since boot, minutes, seconds.
