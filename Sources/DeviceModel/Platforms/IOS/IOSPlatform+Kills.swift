@@ -6,31 +6,39 @@ extension DeviceRun where P == IOSPlatform {
   @inline(__always)
   mutating func startKill() {
     guard killSlot.victim == nil else { return }
+    let isQuiet = platform.triggers.isQuiet(
+      available: footprints.ledger.available, isAnyWaiting: waits.isAny)
+    if !isQuiet || platform.aggression.round != nil { killNext() }
+  }
+
+  /// The same where there may be one.
+  @inline(never)
+  private mutating func killNext() {
     if platform.aggression.round == nil, causes.isEmpty { return }
     while let (app, reason) = nextVictim() {
       if isSpared(app, reason) {
         if reason == .diskSpaceShortage { platform.triggers.shortages.answer(reason) }
         continue
       }
-      platform.triggers.shortages.answer(reason)
+      if !platform.triggers.shortages.isEmpty { platform.triggers.shortages.answer(reason) }
       return kill(app, reason)
     }
   }
 
   /// What may be a cause to end a process now.
-  @inline(__always)
   private var causes: KillCauses {
     platform.triggers.causes(
       available: footprints.ledger.available, isAnyWaiting: waits.isAny)
   }
 
   /// The next to go, and why: the first that one of the causes, in their order, finds.
-  @inline(never)
   private mutating func nextVictim() -> (AppID, EndReason)? {
     if platform.aggression.round != nil, let app = nextOfRound() { return (app, .procThrashing) }
     let causes = causes
     if !causes.isEmpty { noteShortage() }
-    if let victim = shortageVictim(causes) { return victim }
+    if !causes.isDisjoint(with: .beforeMemory), let victim = shortageVictim(causes) {
+      return victim
+    }
     if causes.contains(.highWater), let app = highWaterOffender() { return (app, .highWater) }
     if causes.contains(.idleExit), let app = platform.bands.first(in: .idle) {
       return (app, .idleExit)
@@ -54,6 +62,7 @@ extension DeviceRun where P == IOSPlatform {
   private mutating func topVictim() -> (AppID, EndReason)? {
     var shortages = platform.triggers.shortages
     if isStarved { shortages.insert(.pageoutStarved) }
+    if shortages.isEmpty { return nameVictim().map { ($0, .pageShortage) } }
     let reason = shortages.topReason
     if reason != .pageShortage, endsDaemon(for: reason) { return nil }
     return nameVictim().map { ($0, reason) }
