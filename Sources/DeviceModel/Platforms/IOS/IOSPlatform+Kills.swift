@@ -14,7 +14,6 @@ extension DeviceRun where P == IOSPlatform {
   /// The same where there may be one.
   @inline(never)
   private mutating func killNext() {
-    if platform.aggression.round == nil, causes.isEmpty { return }
     while let (app, reason) = nextVictim() {
       if isSpared(app, reason) {
         if reason == .diskSpaceShortage { platform.triggers.shortages.answer(reason) }
@@ -25,16 +24,12 @@ extension DeviceRun where P == IOSPlatform {
     }
   }
 
-  /// What may be a cause to end a process now.
-  private var causes: KillCauses {
-    platform.triggers.causes(
-      available: footprints.ledger.available, isAnyWaiting: waits.isAny)
-  }
-
   /// The next to go, and why: the first that one of the causes, in their order, finds.
+  @inline(__always)
   private mutating func nextVictim() -> (AppID, EndReason)? {
     if platform.aggression.round != nil, let app = nextOfRound() { return (app, .procThrashing) }
-    let causes = causes
+    let causes = platform.triggers.causes(
+      available: footprints.ledger.available, isAnyWaiting: waits.isAny)
     if !causes.isEmpty { noteShortage() }
     if !causes.isDisjoint(with: .beforeMemory), let victim = shortageVictim(causes) {
       return victim
