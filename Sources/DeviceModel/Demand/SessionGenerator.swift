@@ -172,8 +172,8 @@ struct SessionCursor: DemandRowSource {
     if model.locks { planned.append(DemandRow(time: freeFrom, kind: .lock, app: 0)) }
   }
 
-  // The next two change nothing; but for a call that may not change it, all of a cursor that is
-  // being changed would be copied.
+  // The next two change nothing. They are mutating because a call that may not change a cursor
+  // under way copies all of it first.
 
   @inline(__always)
   private mutating func revisit(of visit: Int) -> AppID? {

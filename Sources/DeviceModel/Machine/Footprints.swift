@@ -345,7 +345,7 @@ extension Footprints {
     flow.fileReadBytes += Int128(amount / MemoryLedger.unit)
   }
 
-  /// So many bytes that reclaim took although they were in use have come back.
+  /// Bytes that reclaim took although they were in use have come back.
   mutating func noteThrashed(bytes: Int64) { flow.thrashedBytes &+= Int128(bytes) }
 
   /// Drops clean pages of files, which have left their lot or their use.

@@ -35,7 +35,7 @@ struct Freezer: ~Copyable {
   private(set) var budget: Int64 {
     didSet { uncovered = Self.uncovered(by: budget) }
   }
-  /// The least that it does not cover, in micro-bytes.
+  /// The least that it does not cover, in micro-bytes: kept, for it is asked after every event.
   private(set) var uncovered: Int64
   /// When the interval ends: more may be frozen then, and some are demoted.
   private(set) var intervalEnd: SimTime
@@ -64,8 +64,9 @@ struct Freezer: ~Copyable {
   @inline(__always) var wakeUp: SimTime { min(notBefore, intervalEnd) }
 
   private static func uncovered(by budget: Int64) -> Int64 {
-    let (amount, isTooMuch) = (budget + 1).multipliedReportingOverflow(by: MemoryLedger.unit)
-    return isTooMuch ? .max : amount
+    let (covered, isTooMuch) = budget.multipliedReportingOverflow(by: MemoryLedger.unit)
+    let (least, isMore) = covered.addingReportingOverflow(MemoryLedger.unit)
+    return isTooMuch || isMore ? .max : least
   }
 
   /// Starts to write `app`.

@@ -8,7 +8,14 @@ extension DeviceRun where P == IOSPlatform {
     guard killSlot.victim == nil else { return }
     let isQuiet = platform.triggers.isQuiet(
       available: footprints.ledger.available, isAnyWaiting: waits.isAny)
+    assert(!isQuiet || causes.isEmpty, "a quiet device has no cause to end a process")
     if !isQuiet || platform.aggression.round != nil { killNext() }
+  }
+
+  /// What may be a cause to end a process now.
+  private var causes: KillCauses {
+    platform.triggers.causes(
+      available: footprints.ledger.available, isAnyWaiting: waits.isAny)
   }
 
   /// The same where there may be one.
@@ -28,8 +35,7 @@ extension DeviceRun where P == IOSPlatform {
   @inline(__always)
   private mutating func nextVictim() -> (AppID, EndReason)? {
     if platform.aggression.round != nil, let app = nextOfRound() { return (app, .procThrashing) }
-    let causes = platform.triggers.causes(
-      available: footprints.ledger.available, isAnyWaiting: waits.isAny)
+    let causes = causes
     if !causes.isEmpty { noteShortage() }
     if !causes.isDisjoint(with: .beforeMemory), let victim = shortageVictim(causes) {
       return victim
