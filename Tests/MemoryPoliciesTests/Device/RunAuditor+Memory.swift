@@ -19,23 +19,28 @@ extension RunAuditor {
     let band = Band.allCases.first { run.profile.system.number(of: $0) == named.band }
     let unit = MemoryLedger.unit
     let thresholds = run.profile.thresholds
-    // What was purged of victims came back after they were named, bytes of whole numbers.
-    let available = run.footprints.ledger.available - (diary.purged + 1) * unit
+    // What was purged of the victim came back after it was looked for, in whole bytes; of what was
+    // compressed came back as much as the compressor held of it.
+    let purged = diary.purged[victim].map { ($0 + 1) * unit } ?? 0
+    let gained = max(
+      0, min(purged, before[victim].occupied(at: run.now) - run.footprints[victim].occupied))
+    let available = run.footprints.ledger.available - gained
     // The victim may have waited for memory itself; its claim goes with it.
     let isWaiting =
       run.waits.isAny || before[victim].launch.isUnderWay
-    let isHealthy = available >= thresholds.criticalBytes * unit && !isWaiting
+    let isHealthy =
+      available >= thresholds.criticalBytes * unit && !isWaiting && !isOtherwiseShort(run)
     check(
       !isHealthy || available < thresholds.reaperBytes * unit || run.platform.triggers.isSweeping
         || reason == .procThrashing || reason == .sustainedPressure
         || Self.otherShortages.contains(reason),
-      "I-07: app \(victim) is killed though nothing is short", run)
+      "I-07: app \(victim) is killed for \(reason) though nothing is short", run)
     let isRight =
       switch reason {
       case .pageShortage: !isHealthy
       case .highWater:
         (!isHealthy || available < thresholds.softBytes * unit)
-          && run.footprints[victim].total + (diary.purged + 1) * unit
+          && run.footprints[victim].total + purged
             > run.scenario.apps[victim].behaviour.limits.active.bytes * unit
       case .idleExit: isHealthy && available < thresholds.idleBytes * unit
       case .longIdleExit:
@@ -57,6 +62,15 @@ extension RunAuditor {
     check(isRight, "X-13: app \(victim) is killed for \(reason) without cause", run)
     checkDaemonsFirst(victim, from: band, reason, run)
     if reason != .highWater { checkOrder(of: victim, from: band, reason, run) }
+  }
+
+  /// Whether something else than available memory makes the device unhealthy, and no end has
+  /// answered it yet.
+  private func isOtherwiseShort(_ run: borrowing IOSRun) -> Bool {
+    run.footprints.ledger.compressor > run.platform.space.low
+      || !run.platform.triggers.shortages.isDisjoint(with: [
+        .compressorThrashing, .fileCacheThrashing, .zoneMap,
+      ])
   }
 
   /// Whether a row has said that it runs out.

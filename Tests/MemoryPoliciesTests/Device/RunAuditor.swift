@@ -19,6 +19,12 @@ struct RunAuditor {
 
     /// Its footprint at `time`, if it went on as it did.
     func footprint(at time: SimTime) -> Int64 { bytes.total(at: time) }
+
+    /// What it occupied at `time`, if it went on as it did.
+    func occupied(at time: SimTime) -> Int64 {
+      let rate = bytes.rate + bytes.faultRate - bytes.unpackRate
+      return bytes.occupied + rate * (time - bytes.asOf).microseconds
+    }
   }
 
   /// Whether the strategy names victims by band, or by when they left the foreground.

@@ -12,8 +12,8 @@ final class RunDiary: RunObserver {
   var stalls = 0
   /// How many idle daemons exited, but for those over their limit.
   var exits: Int64 = 0
-  /// What was purged before kills, in bytes.
-  var purged: Int64 = 0
+  /// What of each app was purged since it was looked for, in bytes.
+  var purged: [AppID: Int64] = [:]
   /// All of it in order, as text.
   var story: [String] = []
   let auditor: EventAuditor
@@ -39,7 +39,8 @@ final class RunDiary: RunObserver {
     case .victimNamed(let victim): victims.append(victim)
     case .stallBegan: stalls += 1
     case .daemonsExited(let count): exits += count
-    case .purged(_, let bytes): purged += bytes
+    case .purged(let app, let bytes): purged[app, default: 0] += bytes
+    case .spared(let app): purged[app] = nil
     default: break
     }
   }
@@ -51,6 +52,7 @@ final class RunDiary: RunObserver {
     ends.removeAll(keepingCapacity: true)
     warnings.removeAll(keepingCapacity: true)
     victims.removeAll(keepingCapacity: true)
-    (stalls, exits, purged) = (0, 0, 0)
+    purged.removeAll(keepingCapacity: true)
+    (stalls, exits) = (0, 0)
   }
 }

@@ -28,9 +28,10 @@ extension DeviceRun where P == IOSPlatform {
   @inline(never)
   private mutating func nextVictim() -> (AppID, EndReason)? {
     if platform.aggression.round != nil, let app = nextOfRound() { return (app, .procThrashing) }
-    let causes = causes
     if !causes.isEmpty { noteShortage() }
     if let victim = shortageVictim(causes) { return victim }
+    // Daemons may have gone instead of an app, and be enough.
+    let causes = causes
     if causes.contains(.highWater), let app = highWaterOffender() { return (app, .highWater) }
     if causes.contains(.idleExit), let app = platform.bands.first(in: .idle) {
       return (app, .idleExit)

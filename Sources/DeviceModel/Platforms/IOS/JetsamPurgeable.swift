@@ -47,6 +47,7 @@ extension DeviceRun where P == IOSPlatform {
     guard bytes > 0 else { return false }
     platform.purgeable.empty(app)
     note(.purged(app, bytes / MemoryLedger.unit), of: app)
+    lookAtLevel()
     let isEnough =
       reason == .highWater
       ? !isMarked(app) : footprints.ledger.available >= platform.thresholds.soft
