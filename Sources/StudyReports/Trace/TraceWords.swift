@@ -99,7 +99,7 @@ struct TraceWords {
       "warned: \(warning.cause.name), gives up \(Self.size(warning.shedBytes))"
     case .victimNamed(let victim):
       "to be killed: \(victim.reason.name)\(Self.band(victim.band))"
-    case .purged(_, let bytes): "emptied: \(Self.size(bytes)) of what it can make again"
+    case .purged(_, let bytes, _): "emptied: \(Self.size(bytes)) of what it can make again"
     case .spared: "not killed: that is enough"
     case .ended(let end): Self.text(end)
     case .levelChanged(let from, let to): "level \(from.name) -> \(to.name)"

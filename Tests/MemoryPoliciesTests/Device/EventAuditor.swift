@@ -86,8 +86,10 @@ final class EventAuditor {
       level = new
     case .warned(let warning): warned(warning)
     case .victimNamed(let victim): named(victim)
-    case .purged(let app, let bytes):
-      check(apps[app].exists && !apps[app].isDying && bytes >= 0, "X-14: app \(app) is emptied")
+    case .purged(let app, let bytes, let freed):
+      check(
+        apps[app].exists && !apps[app].isDying && 0 <= freed && freed <= bytes,
+        "X-14: app \(app) is emptied")
     case .spared(let app):
       check(apps[app].exists && !apps[app].isDying, "X-14: app \(app) is spared and dies")
     case .ended(let end): ended(end)

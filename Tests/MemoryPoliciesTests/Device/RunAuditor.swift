@@ -19,12 +19,6 @@ struct RunAuditor {
 
     /// Its footprint at `time`, if it went on as it did.
     func footprint(at time: SimTime) -> Int64 { bytes.total(at: time) }
-
-    /// What it occupied at `time`, if it went on as it did.
-    func occupied(at time: SimTime) -> Int64 {
-      let rate = bytes.rate + bytes.faultRate - bytes.unpackRate
-      return bytes.occupied + rate * (time - bytes.asOf).microseconds
-    }
   }
 
   /// Whether the strategy names victims by band, or by when they left the foreground.
@@ -115,7 +109,9 @@ struct RunAuditor {
       for app in lastHeard.indices { lastHeard[app] = nil }
     }
     for end in diary.ends { checkEnd(end, run) }
-    for victim in diary.victims { checkKill(victim, run) }
+    for (victim, level) in zip(diary.victims, diary.victimLevels) {
+      checkKill(victim, at: level, run)
+    }
     checkMemory(run)
   }
 

@@ -7,6 +7,12 @@ extension DeviceRun where P == IOSPlatform {
   mutating func startKill() {
     guard killSlot.victim == nil else { return }
     if platform.aggression.round == nil, causes.isEmpty { return }
+    nameNext()
+    // What was emptied may be enough for a lower level.
+    if platform.purgeable.isUsed { lookAtLevel() }
+  }
+
+  private mutating func nameNext() {
     while let (app, reason) = nextVictim() {
       if isSpared(app, reason) {
         if reason == .diskSpaceShortage { platform.triggers.shortages.answer(reason) }
