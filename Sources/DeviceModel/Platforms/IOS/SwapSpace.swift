@@ -38,9 +38,9 @@ struct SwapSpace {
 }
 
 extension DeviceRun where P == IOSPlatform {
-  /// Who goes for the swap file: of the apps below `limit`, nil for any band, the first in the order
-  /// of bands; all apps can be swapped (assumption; kern_memorystatus.c 4668–4675). Where a strategy
-  /// names victims, the one that it names, if that may go.
+  /// Who goes for the swap file: of the apps below `limit`, nil for any band, the first in the
+  /// order of bands; all apps can be swapped (assumption; kern_memorystatus.c 4668–4675). Where a
+  /// strategy names victims, the one that it names, if that may go.
   mutating func swappable(below limit: Band?) -> AppID? {
     func mayGo(_ band: Band?) -> Bool {
       band.map { band in limit.map { band.number < $0.number } ?? true } ?? false
