@@ -9,7 +9,16 @@ extension DeviceRun where P == IOSPlatform {
     let isQuiet = platform.triggers.isQuiet(
       available: footprints.ledger.available, isAnyWaiting: waits.isAny)
     assert(!isQuiet || causes.isEmpty, "a quiet device has no cause to end a process")
-    if !isQuiet || platform.aggression.round != nil { killNext() }
+    if !isQuiet || platform.aggression.round != nil { lookForVictim() }
+  }
+
+  /// The same where there may be one.
+  @inline(never)
+  private mutating func lookForVictim() {
+    if platform.aggression.round == nil, causes.isEmpty { return }
+    nameNext()
+    // What was emptied may be enough for a lower level.
+    if platform.purgeable.isUsed { lookAtLevel() }
   }
 
   /// What may be a cause to end a process now.
@@ -18,9 +27,7 @@ extension DeviceRun where P == IOSPlatform {
       available: footprints.ledger.available, isAnyWaiting: waits.isAny)
   }
 
-  /// The same where there may be one.
-  @inline(never)
-  private mutating func killNext() {
+  private mutating func nameNext() {
     while let (app, reason) = nextVictim() {
       if isSpared(app, reason) {
         if reason == .diskSpaceShortage { platform.triggers.shortages.answer(reason) }
@@ -35,10 +42,12 @@ extension DeviceRun where P == IOSPlatform {
   @inline(__always)
   private mutating func nextVictim() -> (AppID, EndReason)? {
     if platform.aggression.round != nil, let app = nextOfRound() { return (app, .procThrashing) }
-    let causes = causes
+    var causes = causes
     if !causes.isEmpty { noteShortage() }
-    if !causes.isDisjoint(with: .beforeMemory), let victim = shortageVictim(causes) {
-      return victim
+    if !causes.isDisjoint(with: .beforeMemory) {
+      if let victim = shortageVictim(causes) { return victim }
+      // Daemons may have gone instead of an app, and be enough.
+      causes = self.causes
     }
     if causes.contains(.highWater), let app = highWaterOffender() { return (app, .highWater) }
     if causes.contains(.idleExit), let app = platform.bands.first(in: .idle) {
