@@ -61,6 +61,14 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
   case moved
   /// A region is entered or left, and the app works for `length` if it is let.
   case region
+  /// The app's process ends by a fault of its own.
+  case crash
+  /// A link opens the app.
+  case url
+  /// What was begun on another device goes on in the app.
+  case handoff
+  /// The clock jumps, or a new day begins.
+  case timeChange
 
   /// What is said and asked of it.
   public var info: DemandKindInfo {
@@ -151,6 +159,24 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
         "disconnect", .scenes, stepsDraws: false, "rows by which the system takes back a scene",
         asks: "the system takes back the scene of the app that has been off screen longest, if one "
           + "is; nothing while the app launches")
+    case .crash:
+      DemandKindInfo(
+        "crash", .app, stepsDraws: false, "rows that crash an app",
+        asks: "the app's process ends by a fault of its own, whatever it does")
+    case .url:
+      DemandKindInfo(
+        "url", .app, "rows that open a link",
+        asks: "a link opens the app, or reaches it where it is in front")
+    case .handoff:
+      DemandKindInfo(
+        "handoff", .app, "rows that go on with what another device began",
+        asks: "what was begun on another device goes on in the app, which is opened for it")
+    case .timeChange:
+      DemandKindInfo(
+        "time_change", key: "time-change", .device, stepsDraws: false,
+        "rows that change the time by much",
+        asks: "the clock jumps, or a new day begins: apps that run hear of it, suspended ones when "
+          + "they are back (assumption)")
     case .airplay, .pip, .accessory, .bluetooth: systemInfo
     case .push, .fetch, .processing, .moved, .region: systemInfo
     }
@@ -200,7 +226,8 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
         asks: "a region is entered or left: the system starts the app if need be, at "
           + "most each 5 min")
     case .open, .home, .audio, .location, .voip, .task, .forceQuit, .reboot, .interrupt, .lock,
-      .unlock, .note, .tap, .condition, .window, .close, .beside, .alone, .display, .disconnect:
+      .unlock, .note, .tap, .condition, .window, .close, .beside, .alone, .display, .disconnect,
+      .crash, .url, .handoff, .timeChange:
       preconditionFailure("a row of its own")
     }
   }

@@ -36,6 +36,8 @@ public enum EndReason: UInt8, CaseIterable, Sendable {
   case watchdogBackground
   /// It was started for a call and did not report it.
   case voipUnreported
+  /// A fault of its own ended it.
+  case crash
 
   /// What is said and counted of it.
   public var info: EndReasonInfo {
@@ -92,8 +94,8 @@ public enum EndReason: UInt8, CaseIterable, Sendable {
     case .watchdogLaunch:
       EndReasonInfo(
         "watchdog_launch", label: "launch", .ownLimit, in: .device,
-        "processes whose launch was not complete in front 20 s after it was asked for "
-          + "(0x8badf00d)")
+        "processes whose launch was not complete in front 20 s after it was asked for, or off "
+          + "screen 30 s after the system began it (0x8badf00d)")
     case .watchdogResume:
       EndReasonInfo(
         "watchdog_resume", label: "resume", .ownLimit, in: .device,
@@ -107,6 +109,10 @@ public enum EndReason: UInt8, CaseIterable, Sendable {
       EndReasonInfo(
         "voip_unreported", label: "call", .ownLimit, in: .device, isPerApp: false,
         "processes started for a call that they did not report")
+    case .crash:
+      EndReasonInfo(
+        "crash", label: "crash", .ownLimit, in: .device, isPerApp: false,
+        "processes that a fault of their own ended: rows of crash")
     }
   }
 

@@ -11,6 +11,10 @@ struct IOSPlatform: Platform, ~Copyable {
   var freezer: Freezer
   /// Since when idle daemons are idle, oldest first.
   var idleDaemons = DaemonQueue()
+  /// What the switcher shows, apart from processes.
+  var switcher: Switcher
+  /// What apps are to hear when they are back.
+  var deliveries: Deliveries
   /// What apps do for what they have heard.
   var handlers: HandlerClock
   /// What gates the background.
@@ -42,6 +46,8 @@ struct IOSPlatform: Platform, ~Copyable {
     pressure = PressureLevels(setup.strategy.reclaim.gauge(on: profile))
     warnings = MemoryWarnings(appCount: count)
     handlers = HandlerClock(setup.apps)
+    switcher = Switcher(appCount: count)
+    deliveries = Deliveries(appCount: count)
     conditions = profile.conditions
     scenes = SceneStore(setup.apps, on: profile)
     let asksSystem = setup.scenario.demand.contains { $0.asksSystem }
@@ -174,10 +180,12 @@ extension IOSPlatform {
 
   static func begin(_ run: inout IOSRun) {
     run.startFreezer()
+    run.fillSwitcher()
     if let app = run.inFront { run.helpersFollow(app) }
   }
 
   static func reboot(_ run: inout IOSRun) {
+    run.showSwitcher()
     run.platform.pressure.reboot()
     run.platform.warnings.reboot()
     run.rebootKernel()

@@ -8,6 +8,8 @@ extension IOSPlatform {
       run.offer(work, to: AppID(row.app), for: row.length)
     } else if row.kind == .condition {
       run.takeCondition(row)
+    } else if row.kind == .url || row.kind == .handoff || row.kind == .timeChange {
+      askOfSystem(row, &run)
     } else {
       askOfScenes(row, &run)
     }
