@@ -21,6 +21,7 @@ TABLES = [
     "Sources/DeviceModel/Platforms/IOS/Inactive/Watchdogs.swift",
     "Sources/DeviceModel/Machine/ReclaimConstants.swift",
     "Sources/DeviceModel/Platforms/IOS/Launch/LaunchConstants.swift",
+    "Sources/DeviceModel/Platforms/IOS/Inactive/Watchdogs.swift",
     "Sources/DeviceModel/Platforms/IOS/Helpers/HelperConstants.swift",
 ]
 PARTS = ["Sources/SimKernel", "Sources/DeviceModel", "Tests/DeviceModelTests"]

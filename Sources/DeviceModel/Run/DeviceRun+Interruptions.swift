@@ -20,6 +20,7 @@ extension DeviceRun where P: ~Copyable {
     if features.contains(.scenes), P.interruptsWindow(row, &self) { return }
     interrupt(
       for: row.length, takesAll: profile.idiom == .phone || row.trigger.info.takesAll)
+    P.interrupted(by: row.trigger, &self)
   }
 
   private mutating func takeInput(of app: AppID) {
@@ -80,6 +81,7 @@ extension DeviceRun where P: ~Copyable {
     stopRamp(app)
     tell(app, .willResignActive)
     move(app, to: .inactive)
+    P.lostInput(app, &self)
     saveState(app)
   }
 

@@ -79,6 +79,7 @@ extension DeviceRun where P: ~Copyable {
           app: app, reason: reason, freedBytes: freed / MemoryLedger.unit, time: now,
           band: rank.map { P.number(ofRank: $0, profile.system) },
           lostMicroseconds: lost.microseconds)), of: app)
+    P.ended(app, isAwaited: isWaiting, &self)
     policy.ended(app, reason: reason, at: timers.now)
     if features.contains(.helpers) { P.ended(app, reason: reason, &self) }
   }

@@ -55,6 +55,8 @@ public enum RunEvent: Sendable {
   case frozen(AppID, Int64)
   /// The suspended app has no uncompressed page left.
   case packedWhole(AppID)
+  /// Something happens in the switcher, to an entry or a picture of a scene; below 0 of the app.
+  case switcher(SwitcherChange, SceneRef)
   /// Where the memory is right before what is shown next; at a sample, of every app with a process.
   case memory(AppMemory)
   /// The pressure level changed.
@@ -190,6 +192,8 @@ public struct RunInterest: OptionSet, Sendable {
   public static let footprints = RunInterest(rawValue: 1 << 23)
   /// Apps compressed to their last page; O(apps) in every event that compresses.
   public static let packing = RunInterest(rawValue: 1 << 24)
+  /// Entries and pictures of the switcher.
+  public static let switcher = RunInterest(rawValue: 1 << 26)
   /// Where counting begins.
   public static let counting = RunInterest(rawValue: 1 << 29)
   /// Handlers that take longer than is advised.
@@ -229,6 +233,7 @@ extension RunEvent {
     case .conditionChanged: .conditions
     case .daemonsExited, .daemonsReturned, .daemonOverLimit: .daemons
     case .countingBegan: .counting
+    case .switcher: .switcher
     case .demand: .demand
     case .sample: .samples
     case .finished: .finish

@@ -183,6 +183,9 @@ extension RunRecorder {
     case .restorationAsked: result.sceneReclaims += 1
     case .daemonsExited(let count): result.daemonExits += count
     case .daemonOverLimit: result.daemonLimitKills += 1
+    case .switcher(let change, _):
+      result.snapshots += change == .pictured ? 1 : 0
+      result.resetLaunches += change == .reset ? 1 : 0
     case .stateChanged, .callback, .launchStep, .sceneMade, .sceneChanged, .sceneCalled, .sceneGone,
       .displayShows, .suspended, .compressed, .frozen, .packedWhole, .memory, .workBegan,
       .workProlonged, .workEnded, .requested, .stallBegan, .lockChanged, .conditionChanged,

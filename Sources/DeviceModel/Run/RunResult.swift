@@ -123,6 +123,10 @@ public struct RunResult: Sendable {
   public var prewarmWastes: Int64 = 0
   /// How long those that were opened had been ready when they were asked for (S-52).
   public var prewarmAgeMicroseconds: Int64 = 0
+  /// Pictures taken of apps for the switcher (S-83).
+  public var snapshots: Int64 = 0
+  /// Launches of apps that were pictured in the switcher and came back without their state (S-82).
+  public var resetLaunches: Int64 = 0
   /// Those of them whose static initialisers failed (S-108).
   public var prewarmFailures: Int64 = 0
   /// Apps that were to be prewarmed and were not, for the device's condition (S-71).

@@ -9,6 +9,12 @@ public struct HandlerLengths: Equatable, Sendable {
   /// In that of its orderly end.
   public var terminateMicroseconds: Int64 = 0
 
+  /// In that of a scene that is connected, part of a launch.
+  public var connectMicroseconds: Int64 = 0
+  /// In what observes the notifications that are posted of steps to and from the front, on top of
+  /// each of these handlers and of that of becoming active (S-102).
+  public var observersMicroseconds: Int64 = 0
+
   /// Handlers that return at once.
   public init() {}
 
@@ -18,11 +24,13 @@ public struct HandlerLengths: Equatable, Sendable {
   /// What the handler of `callback` takes; the others return at once.
   func microseconds(of callback: AppCallback) -> Int64 {
     switch callback {
-    case .willResignActive: resignMicroseconds
-    case .didEnterBackground: backgroundMicroseconds
-    case .willEnterForeground: foregroundMicroseconds
-    case .willTerminate: terminateMicroseconds
-    case .willFinishLaunching, .shouldRestoreState, .didFinishLaunching, .didBecomeActive,
+    case .willResignActive: resignMicroseconds + observersMicroseconds
+    case .didEnterBackground: backgroundMicroseconds + observersMicroseconds
+    case .willEnterForeground: foregroundMicroseconds + observersMicroseconds
+    case .didBecomeActive: observersMicroseconds
+    case .willTerminate: terminateMicroseconds + observersMicroseconds
+    case .willFinishLaunching, .shouldRestoreState, .didFinishLaunching, .openURL, .handoffUpdate,
+      .significantTimeChange,
       .didReceiveMemoryWarning, .protectedDataWillBecomeUnavailable,
       .protectedDataDidBecomeAvailable, .configurationForConnecting, .didReceiveRemoteNotification,
       .didReceiveIncomingPush,

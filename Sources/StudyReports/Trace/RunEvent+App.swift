@@ -22,6 +22,7 @@ extension RunEvent {
     case .warned(let warning): warning.app
     case .victimNamed(let victim): victim.app
     case .ended(let end): end.app
+    case .switcher(_, let ref): AppID(ref.app)
     case .demand(let row): row.kind.namesApp && row.app >= 0 ? AppID(row.app) : nil
     case .sceneMade(let ref, _), .sceneChanged(let ref, _, _, _), .sceneCalled(_, let ref),
       .restorationAsked(let ref), .sceneGone(let ref):
@@ -39,6 +40,7 @@ extension RunEvent {
     case .sceneMade(let ref, _), .sceneChanged(let ref, _, _, _), .sceneCalled(_, let ref),
       .restorationAsked(let ref), .sceneGone(let ref):
       ref.number
+    case .switcher(_, let ref): ref.scene >= 0 ? ref.number : nil
     case .displayShows: "display"
     default: nil
     }

@@ -82,6 +82,7 @@ struct TraceWords {
     case .prewarmFailed: "static initialisers fail: the device is locked"
     case .prewarmRefused: "not prewarmed: the device's condition"
     case .launchStep(let step, _): "step \(step.name)"
+    case .switcher(let change, _): change.words
     case .interrupted: "without input"
     case .inputDelivered: "input delivered"
     case .inputDropped: "input dropped"

@@ -25,6 +25,8 @@ final class EventAuditor {
   }
 
   var apps: [Known]
+  /// The apps in the switcher, whatever has become of their processes (I-15).
+  private var listed: Set<AppID> = []
   var victim: VictimRecord?
   var launch: LaunchRecord?
   var level = PressureLevel.normal
@@ -49,7 +51,7 @@ final class EventAuditor {
   static let interest: RunInterest = [
     .launches, .outcomes, .starts, .states, .callbacks, .suspensions, .prewarming, .compression,
     .freezing, .levels, .warnings, .victims, .ends, .work, .stalls, .input, .handlers, .daemons,
-    .demand, .packing, .footprints, .counting, .background, .steps, .scenes,
+    .demand, .packing, .footprints, .counting, .background, .switcher, .steps, .scenes,
   ]
 
   func hear(_ event: RunEvent, at now: SimTime) {
@@ -118,6 +120,7 @@ final class EventAuditor {
       missingDaemons -= count
       check(count > 0 && missingDaemons >= 0, "more daemons come back than went")
     case .demand(let row): asked(row)
+    case .switcher(let change, let ref): switcher(change, AppID(ref.app))
     case .sample, .conditionChanged, .countingBegan, .requested, .pushHeld: break
     case .systemBegan, .launchRefused: system(event)
     case .finished: isOver = true
@@ -164,6 +167,19 @@ final class EventAuditor {
     case .prewarmFailed(let app):
       check(apps[app].isPrewarmed && isLocked, "S-77: app \(app) fails and is not locked out")
     default: break
+    }
+  }
+
+  /// Entries come with a launch, go with a quit, and hang on no process (S-80, S-81, I-15).
+  private func switcher(_ change: SwitcherChange, _ app: AppID) {
+    switch change {
+    case .added: check(listed.insert(app).inserted, "I-15: app \(app) is listed twice")
+    case .removed: check(listed.remove(app) != nil, "I-15: app \(app) was not listed")
+    case .kept: listed.insert(app)
+    case .pictured:
+      check(apps[app].state == .background || apps[app].state == .inactive, "S-83: app \(app)")
+    case .covered: check(apps[app].state == .inactive, "S-84: app \(app)")
+    case .delivered, .reset: break
     }
   }
 

@@ -53,6 +53,9 @@ enum AppFields {
         default: "`false`",
         "whether it has scenes: from iOS 13 on each scene then hears of steps to and from the "
           + "front in the place of the app"),
+      FieldRow(
+        "secure", .flag, in: .device, default: "`false`",
+        "whether it covers what is private when it loses its input; a trace shows it"),
       FieldRow("launch", .object(launch), in: .device, default: ""),
       FieldRow("handlers", .object(handlers), in: .device, default: ""),
       FieldRow(
@@ -194,6 +197,12 @@ enum AppFields {
       FieldRow(
         "foreground", .duration(.zero...hour), default: "`\"0 s\"`",
         "that of coming back, a part of the resume"),
+      FieldRow(
+        "connect", .duration(.zero...hour), default: "`\"0 s\"`",
+        "that of a scene that is connected, a part of the launch"),
+      FieldRow(
+        "observers", .duration(.zero...hour), default: "`\"0 s\"`",
+        "what observers of the same steps take on top of each handler, and of becoming active"),
       FieldRow(
         "terminate", .duration(.zero...hour), default: "`\"0 s\"`",
         "that of being ended while its code runs; after 5 s, before iOS 13 6 s, the app ends all "

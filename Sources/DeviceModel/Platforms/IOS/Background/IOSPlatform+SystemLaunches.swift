@@ -10,6 +10,8 @@ extension IOSPlatform {
       run.takeCondition(row)
     } else if row.kind == .shortage {
       run.takeShortage(row)
+    } else if row.kind == .url || row.kind == .handoff || row.kind == .timeChange {
+      askOfSystem(row, &run)
     } else {
       askOfScenes(row, &run)
     }

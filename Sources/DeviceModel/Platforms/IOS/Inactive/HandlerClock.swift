@@ -36,7 +36,10 @@ struct HandlerClock {
 
   /// What the handler of `callback` takes.
   func length(of callback: LifeCall, _ app: AppID) -> SimTime {
-    SimTime(microseconds: callback.ofApp.map { lengths[app].microseconds(of: $0) } ?? 0)
+    if case .scene(.willConnect, _) = callback {
+      return SimTime(microseconds: lengths[app].connectMicroseconds)
+    }
+    return SimTime(microseconds: callback.ofApp.map { lengths[app].microseconds(of: $0) } ?? 0)
   }
 
   /// When every handler of `app` has returned that runs or waits; zero where none does.

@@ -1,0 +1,47 @@
+/// Links, what other devices began, and changes of the time, with the launches that they cause
+/// (S-87 to S-89).
+extension IOSPlatform {
+  static func askOfSystem(_ row: DemandRow, _ run: inout IOSRun) {
+    switch row.kind {
+    case .url: run.hand(.openURL, to: AppID(row.app))
+    case .handoff: run.hand(.handoffUpdate, to: AppID(row.app))
+    default: run.changeTime()
+    }
+  }
+
+  /// What the app was opened for comes before it is active. That order is an assumption: the source
+  /// speaks of launch and delivery. A new process has it with the connection of its scene.
+  static func arrives(_ app: AppID, _ run: inout IOSRun) {
+    if run.platform.deliveries.takeTimeChange(app) { run.tell(app, .significantTimeChange) }
+    guard let callback = run.platform.deliveries.takeCallback(app) else { return }
+    if run.platform.scenes.isSceneBased(app), run.launches[app].kind != .resumed {
+      run.noteSwitcher(.delivered, app)
+    } else {
+      run.tell(app, callback)
+    }
+  }
+}
+
+extension DeviceRun where P == IOSPlatform {
+  /// The person is led to `app`, which is to hear `callback`.
+  mutating func hand(_ callback: AppCallback, to app: AppID) {
+    if foreground.contains(app), !launches[app].isUnderWay, !processes[app].isDying {
+      tell(app, callback)
+    } else {
+      platform.deliveries.keep(callback, for: app)
+    }
+    open(app)
+  }
+
+  /// The time changes by much: apps that are suspended hear of it when they are back (S-88,
+  /// assumption).
+  mutating func changeTime() {
+    for app in 0..<appCount where processes[app].exists && !processes[app].isDying {
+      if processes[app].state == .suspended {
+        platform.deliveries.missTimeChange(app)
+      } else if hearsSystem(app) {
+        tell(app, .significantTimeChange)
+      }
+    }
+  }
+}
