@@ -39,15 +39,15 @@ struct SwitcherTraceTests {
     #expect(!trace.whats(of: "Old", from: 90).contains("in the switcher"))
   }
 
-  @Test("pictured, an app comes back reset unless it has saved its state (S-82)")
+  @Test("pictured, a killed app starts from scratch, reset unless it saved its state (S-82)")
   func reset() async throws {
     for (app, isReset) in [("Old", true), ("Kept", false)] {
       let trace = try await trace(
         "{ at: '1 s', open: '\(app)' }, { at: '20 s', home: true }, { at: '30 s', crash: '\(app)' }, "
-          + "{ at: '40 s', open: '\(app)' }")
-      #expect(
-        trace.whats(of: app, from: 40).contains("reset: pictured, and its state is gone") == isReset
-      )
+          + "{ at: '40 s', open: '\(app)' }", kinds: "launches,switcher")
+      let back = trace.whats(of: app, from: 40)
+      #expect(back.first?.hasPrefix("launch requested: cold") == true, "\(back)")
+      #expect(back.contains("reset: pictured, and its state is gone") == isReset)
     }
   }
 
@@ -87,16 +87,38 @@ struct SwitcherTraceTests {
         + "{ at: '60 s', url: 'Notes' }, { at: '80 s', url: 'Notes' }", kinds: "callbacks,switcher")
     #expect(
       trace.whats(of: "Old", to: 20) == [
-        "in the switcher", "willFinishLaunching", "didFinishLaunching", "handoffUpdate",
+        "in the switcher", "willFinishLaunching", "didFinishLaunching", "didUpdateUserActivity",
         "applicationDidBecomeActive",
       ])
-    #expect(trace.whats(of: "Notes", from: 20, to: 40).contains("delivered with willConnectTo"))
-    #expect(!trace.whats(of: "Notes", from: 20, to: 40).contains("openURL"))
+    #expect(
+      trace.whats(of: "Notes", from: 20, to: 40) == [
+        "in the switcher", "willFinishLaunching", "didFinishLaunching",
+        "configurationForConnecting", "willConnectTo", "openURL with willConnectTo",
+        "sceneWillEnterForeground", "sceneDidBecomeActive",
+      ])
     #expect(
       trace.whats(of: "Notes", from: 60, to: 80) == [
-        "sceneWillEnterForeground", "openURL", "sceneDidBecomeActive",
+        "sceneWillEnterForeground", "sceneOpenURLContexts", "sceneDidBecomeActive",
       ])
-    #expect(trace.whats(of: "Notes", from: 80) == ["openURL"])
+    #expect(trace.whats(of: "Notes", from: 80) == ["sceneOpenURLContexts"])
+  }
+
+  @Test("a scene that was taken back is connected again for what its app is opened for (S-87)")
+  func connectedAgain() async throws {
+    let trace = try await trace(
+      "{ at: '1 s', open: 'Notes' }, { at: '20 s', home: true }, "
+        + "{ at: '40 s', disconnect: 'Notes' }, { at: '60 s', handoff: 'Notes' }, { at: '80 s', open: 'Old' }, "
+        + "{ at: '100 s', handoff: 'Notes' }")
+    #expect(
+      trace.whats(of: "Notes", from: 60, to: 80) == [
+        "configurationForConnecting", "willConnectTo",
+        "didUpdateUserActivity with willConnectTo", "sceneWillEnterForeground",
+        "sceneDidBecomeActive",
+      ])
+    #expect(
+      trace.whats(of: "Notes", from: 100) == [
+        "sceneWillEnterForeground", "sceneContinueUserActivity", "sceneDidBecomeActive",
+      ])
   }
 
   @Test(

@@ -65,7 +65,7 @@ public enum AppCallback: UInt8, CaseIterable, Sendable {
   /// A link was opened that leads to it (S-89).
   case openURL
   /// What was begun on another device goes on in it (S-87).
-  case handoffUpdate
+  case didUpdateUserActivity
   /// The clock has jumped, or a new day has begun (S-88).
   case significantTimeChange
 
@@ -76,6 +76,6 @@ public enum AppCallback: UInt8, CaseIterable, Sendable {
   private static let events = KindMask<AppCallback>([
     .didReceiveRemoteNotification, .didReceiveIncomingPush, .performFetch, .handleProcessing,
     .didUpdateLocations, .didEnterRegion, .bluetoothRestored, .accessoryConnected,
-    .expirationHandler, .openURL, .handoffUpdate, .significantTimeChange,
+    .expirationHandler,
   ])
 }

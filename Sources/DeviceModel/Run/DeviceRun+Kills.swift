@@ -10,6 +10,7 @@ extension DeviceRun where P: ~Copyable {
     footprints.settle(app)
     processes.beginEnd(app)
     unsaved.stop(app, at: now)
+    if workTimes.isUsed { countInputTime(app) }
     dropSteps(of: app)
     if inFront != app { launches.abandon(app) }
     table.end(app)
@@ -57,6 +58,7 @@ extension DeviceRun where P: ~Copyable {
       timers.cancelAll(of: app)
     }
     if workTimes.isUsed {
+      countInputTime(app)
       countWorkTime(app)
       workTimes.counted(app, at: .never)
     }

@@ -76,7 +76,7 @@ extension DeviceRun where P: ~Copyable {
 
   /// The launch of `app` is complete, in front or off screen: the app runs.
   mutating func launchArrived(_ app: AppID) {
-    P.arrives(app, &self)
+    if features.contains(.deliveries) { P.arrives(app, &self) }
     launches.complete(app)
     if inFront == app {
       foreground.isInterrupted ? becomeInactive(app) : becomeActive(app)

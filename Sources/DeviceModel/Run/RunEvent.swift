@@ -31,6 +31,8 @@ public enum RunEvent: Sendable {
   case sceneChanged(SceneRef, from: SceneState, to: SceneState, cause: EventKind)
   /// The system called its delegate.
   case sceneCalled(SceneCallback, SceneRef)
+  /// It is connected, and what its app was opened for, which else is a call, comes with that.
+  case connectedFor(AppCallback, SceneRef)
   /// The system, which takes it back, asks it for what is to come back later.
   case restorationAsked(SceneRef)
   /// It is there no more: closed, or its process has ended.
@@ -213,7 +215,7 @@ extension RunEvent {
     case .launchCompleted, .launchAborted, .launchUnfinished: .outcomes
     case .stateChanged: .states
     case .launchStep: .steps
-    case .callback, .sceneCalled: .callbacks
+    case .callback, .sceneCalled, .connectedFor: .callbacks
     case .sceneMade, .sceneChanged, .restorationAsked, .sceneGone, .displayShows: .scenes
     case .suspended: .suspensions
     case .prewarmed, .prewarmOpened, .prewarmWasted, .prewarmFailed, .prewarmRefused: .prewarming

@@ -187,9 +187,9 @@ extension RunRecorder {
       result.snapshots += change == .pictured ? 1 : 0
       result.resetLaunches += change == .reset ? 1 : 0
     case .stateChanged, .callback, .launchStep, .sceneMade, .sceneChanged, .sceneCalled, .sceneGone,
-      .displayShows, .suspended, .compressed, .frozen, .packedWhole, .memory, .workBegan,
-      .workProlonged, .workEnded, .requested, .stallBegan, .lockChanged, .conditionChanged,
-      .daemonsReturned, .countingBegan, .demand, .sample, .finished:
+      .connectedFor, .displayShows, .suspended, .compressed, .frozen, .packedWhole, .memory,
+      .workBegan, .workProlonged, .workEnded, .requested, .stallBegan, .lockChanged,
+      .conditionChanged, .daemonsReturned, .countingBegan, .demand, .sample, .finished:
       break
     }
   }
@@ -276,6 +276,9 @@ extension RunRecorder {
     result.workMicroseconds.count(work, times: microseconds)
     result.apps[app].workMicroseconds += microseconds
   }
+
+  /// An app took processor time while it had input.
+  mutating func ranInFront(_ microseconds: Int64) { result.inputMicroseconds += microseconds }
 
   /// A process ended without having come back: what it held since it left, times how long.
   mutating func unused(_ area: Int128, by app: AppID) {

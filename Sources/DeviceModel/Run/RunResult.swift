@@ -97,6 +97,8 @@ public struct RunResult: Sendable {
   public var heldPushes: Int64 = 0
   /// Those of them that a newer one replaced.
   public var droppedPushes: Int64 = 0
+  /// Processor time of apps with input, in microseconds.
+  public var inputMicroseconds: Int64 = 0
   /// Processor time of work off screen, in microseconds by kind.
   public var workMicroseconds = Counts<BackgroundWork>()
   /// Warnings that apps were given.

@@ -8,7 +8,6 @@ public struct HandlerLengths: Equatable, Sendable {
   public var foregroundMicroseconds: Int64 = 0
   /// In that of its orderly end.
   public var terminateMicroseconds: Int64 = 0
-
   /// In that of a scene that is connected, part of a launch.
   public var connectMicroseconds: Int64 = 0
   /// In what observes the notifications that are posted of steps to and from the front, on top of
@@ -29,14 +28,12 @@ public struct HandlerLengths: Equatable, Sendable {
     case .willEnterForeground: foregroundMicroseconds + observersMicroseconds
     case .didBecomeActive: observersMicroseconds
     case .willTerminate: terminateMicroseconds + observersMicroseconds
-    case .willFinishLaunching, .shouldRestoreState, .didFinishLaunching, .openURL, .handoffUpdate,
-      .significantTimeChange,
-      .didReceiveMemoryWarning, .protectedDataWillBecomeUnavailable,
-      .protectedDataDidBecomeAvailable, .configurationForConnecting, .didReceiveRemoteNotification,
-      .didReceiveIncomingPush,
-      .performFetch, .handleProcessing,
-      .didUpdateLocations, .didEnterRegion, .bluetoothRestored, .accessoryConnected,
-      .expirationHandler:
+    case .willFinishLaunching, .shouldRestoreState, .didFinishLaunching, .openURL,
+      .didUpdateUserActivity, .significantTimeChange, .didReceiveMemoryWarning,
+      .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable,
+      .configurationForConnecting, .didReceiveRemoteNotification, .didReceiveIncomingPush,
+      .performFetch, .handleProcessing, .didUpdateLocations, .didEnterRegion, .bluetoothRestored,
+      .accessoryConnected, .expirationHandler:
       0
     }
   }

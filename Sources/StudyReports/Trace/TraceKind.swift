@@ -85,7 +85,7 @@ public enum TraceKind: String, CaseIterable, Sendable {
     case .seated, .prewarmed, .stateChanged, .frozen, .packedWhole: self = .states
     case .launchStep: self = .steps
     case .sceneMade, .sceneChanged, .restorationAsked, .sceneGone, .displayShows: self = .scenes
-    case .callback, .sceneCalled, .handlerOverran: self = .callbacks
+    case .callback, .sceneCalled, .connectedFor, .handlerOverran: self = .callbacks
     case .interrupted, .inputDelivered, .inputDropped, .lockChanged: self = .input
     case .workBegan, .workProlonged, .workEnded, .workExpired, .workBrokenOff, .workNotBegun:
       self = .work

@@ -26,7 +26,7 @@ extension AppCallback {
     case .accessoryConnected: "accessoryConnected"
     case .expirationHandler: "expirationHandler"
     case .openURL: "openURL"
-    case .handoffUpdate: "handoffUpdate"
+    case .didUpdateUserActivity: "didUpdateUserActivity"
     case .significantTimeChange: "significantTimeChange"
     }
   }
@@ -42,6 +42,8 @@ extension SceneCallback {
     case .willResignActive: "sceneWillResignActive"
     case .didEnterBackground: "sceneDidEnterBackground"
     case .didDisconnect: "sceneDidDisconnect"
+    case .openURLContexts: "sceneOpenURLContexts"
+    case .continueUserActivity: "sceneContinueUserActivity"
     }
   }
 }
@@ -55,7 +57,6 @@ extension SwitcherChange {
     case .removed: "out of the switcher"
     case .pictured: "snapshot"
     case .covered: "overlay"
-    case .delivered: "delivered with willConnectTo"
     case .reset: "reset: pictured, and its state is gone"
     }
   }

@@ -52,6 +52,7 @@ struct TraceWords {
     case .frozen(_, let bytes): "\(step), \(Self.size(bytes)) to flash"
     case .callback(let callback, _): callback.name
     case .sceneCalled(let callback, _): callback.name
+    case .connectedFor(let callback, _): "\(callback.name) with willConnectTo"
     case .sceneMade, .sceneChanged, .restorationAsked, .sceneGone, .displayShows:
       scene(event)
     default: rest(event)

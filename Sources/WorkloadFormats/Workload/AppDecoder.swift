@@ -62,7 +62,8 @@ struct AppDecoder {
     try reader.finish()
     var profile = AppProfile(
       name: name, sizeBytes: behaviour.activeBytes, behaviour: behaviour)
-    profile.background = system
+    profile.background = system.profile
+    profile.frontMillionths = system.frontMillionths
     profile.isSecure = isSecure
     profile.scenes = try scenes.flatMap { node throws(WorkloadError) in
       try SceneDecoder(machine: machine, behaviour: behaviour).decode(node)

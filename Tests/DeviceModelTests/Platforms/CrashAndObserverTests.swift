@@ -54,6 +54,59 @@ struct CrashAndObserverTests {
     #expect(log.ends == (isEnded ? [31_000_000] : []))
   }
 
+  @Test(
+    "the person who comes to it has the time of a launch in front (X-50, X-52)",
+    arguments: [false, true])
+  func rejoined(inHandler: Bool) throws {
+    var app = LifeLog.app {
+      $0.systemMicroseconds = 0
+      $0.appMicroseconds = inHandler ? 1_000_000 : 31_000_000
+      $0.codeBytes = 0
+      $0.handlers.connectMicroseconds = inHandler ? 30_000_000 : 0
+    }
+    if inHandler { app.scenes = SceneProfile() }
+    let push = DemandRow.row(.push, 0, at: 1000, for: 1)
+    #expect(try LifeLog.run([app], [push], until: 100).log.ends == [31_000_000])
+    let late = try LifeLog.run([app], [push, .row(.open, 0, at: 15_000)], until: 100)
+    #expect(late.log.ends == [] && late.result.ends.total == 0, "\(late.log.lines)")
+    let early = try LifeLog.run([app], [push, .row(.open, 0, at: 9000)], until: 100)
+    #expect(early.log.ends == [29_000_000] && early.result.ends[.watchdogLaunch] == 1)
+  }
+
+  @Test("a touch is delivered once the app has heard that it is active (S-04, S-102)")
+  func touches() throws {
+    let app = LifeLog.app {
+      $0.handlers.resignMicroseconds = 100_000
+      $0.handlers.observersMicroseconds = 500_000
+    }
+    let rows: [DemandRow] = [
+      .row(.open, 0, at: 0), .row(.tap, at: 600),
+      DemandRow(interruption: .call, at: .seconds(5), for: SimTime(microseconds: 300_000)),
+      .row(.tap, at: 5400), .row(.tap, at: 5700),
+    ]
+    let (log, result) = try LifeLog.run([app], rows, until: 60)
+    #expect(log.lines(from: 5000) == ["5000 0 willResignActive", "5000 0 overran 600", "5600 0 didBecomeActive"])
+    #expect(result.deliveredInputs == 2 && result.droppedInputs == 1)
+  }
+
+  @Test("the processor's share falls as input goes, while memory stays (S-105)")
+  func processor() throws {
+    var app = SmallPhone.app()
+    app.frontMillionths = 500_000
+    let rows: [DemandRow] = [
+      .row(.open, 0, at: 0),
+      DemandRow(interruption: .call, at: .seconds(1), for: .seconds(2)), .row(.home, at: 10_000),
+      .row(.open, 0, at: 60_000), .row(.crash, 0, at: 61_200), .row(.open, 0, at: 70_000),
+    ]
+    // Active from 0.5 to 1 s, from 3 to 10, from 60.2 to 61.2 and from 70.5 on.
+    for (end, active) in [(1, 500), (3, 500), (5, 2500), (50, 7500), (65, 8500), (80, 18_000)] {
+      let result = try LifeLog.run([app], rows, until: Int64(end)).result
+      #expect(result.inputMicroseconds == Int64(active) * 500, "up to \(end) s")
+    }
+    let usual = try LifeLog.run([SmallPhone.app()], rows).result
+    #expect(usual.inputMicroseconds == 0)
+  }
+
   @Test("duties at each call: growth stops at resign, memory goes in the background (S-05, S-105)")
   func duties() throws {
     let app = SmallPhone.app(active: 300, background: 200)
@@ -69,7 +122,7 @@ struct CrashAndObserverTests {
     // 100 MB at the launch, 50 more in half a second; none while it is inactive; then up to 300.
     #expect(
       log.lines == [
-        "500 willFinishLaunching 0", "500 didFinishLaunching 0", "500 didBecomeActive 100",
+        "175 willFinishLaunching 0", "500 didFinishLaunching 0", "500 didBecomeActive 100",
         "1000 willResignActive 150", "3000 didBecomeActive 150", "10000 willResignActive 300",
         "10000 didEnterBackground 300", "60000 willEnterForeground 200",
         "60200 didBecomeActive 200",

@@ -26,7 +26,7 @@ final class EventAuditor {
 
   var apps: [Known]
   /// The apps in the switcher, whatever has become of their processes (I-15).
-  private var listed: Set<AppID> = []
+  var listed: Set<AppID> = []
   var victim: VictimRecord?
   var launch: LaunchRecord?
   var level = PressureLevel.normal
@@ -68,7 +68,8 @@ final class EventAuditor {
       over(outcome, isComplete: false)
     case .stateChanged(let app, let old, let new, _): step(app, old, new)
     case .callback(let callback, let app): called(app, callback)
-    case .sceneMade, .sceneChanged, .sceneCalled, .restorationAsked, .sceneGone: scene(event)
+    case .sceneMade, .sceneChanged, .sceneCalled, .connectedFor, .restorationAsked, .sceneGone:
+      scene(event)
     case .displayShows(let app, let state, _):
       check(apps[app].state == state, "S-17: a display shows app \(app) otherwise")
     case .suspended(let app):
@@ -175,11 +176,11 @@ final class EventAuditor {
     switch change {
     case .added: check(listed.insert(app).inserted, "I-15: app \(app) is listed twice")
     case .removed: check(listed.remove(app) != nil, "I-15: app \(app) was not listed")
-    case .kept: listed.insert(app)
+    case .kept: check(listed.contains(app), "I-15: app \(app) is not listed")
     case .pictured:
       check(apps[app].state == .background || apps[app].state == .inactive, "S-83: app \(app)")
     case .covered: check(apps[app].state == .inactive, "S-84: app \(app)")
-    case .delivered, .reset: break
+    case .reset: check(listed.contains(app), "S-82: app \(app) was never used")
     }
   }
 

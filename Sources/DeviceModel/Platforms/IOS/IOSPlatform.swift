@@ -55,7 +55,7 @@ struct IOSPlatform: Platform, ~Copyable {
     warnings = MemoryWarnings(appCount: count)
     handlers = HandlerClock(setup.apps)
     switcher = Switcher(appCount: count)
-    deliveries = Deliveries(appCount: count)
+    deliveries = Deliveries(setup.scenario)
     conditions = profile.conditions
     scenes = SceneStore(setup.apps, on: profile)
     let asksSystem = setup.scenario.demand.contains { $0.asksSystem }

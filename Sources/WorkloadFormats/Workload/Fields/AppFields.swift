@@ -242,11 +242,16 @@ enum AppFields {
 
   private static let processor = FieldSection(
     "the processor",
-    BackgroundWork.allCases.map {
+    [
       FieldRow(
-        $0.name, .fineShare, default: "0",
-        "what this work takes of a core off screen (`background_cpu_s`)")
-    })
+        "front", .fineShare, default: "0",
+        "what the app takes of a core while it has input (`front_cpu_s`)")
+    ]
+      + BackgroundWork.allCases.map {
+        FieldRow(
+          $0.name, .fineShare, default: "0",
+          "what this work takes of a core off screen (`background_cpu_s`)")
+      })
 
   private static let background = FieldSection(
     "the background work",

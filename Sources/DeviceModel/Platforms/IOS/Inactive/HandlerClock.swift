@@ -54,6 +54,11 @@ struct HandlerClock {
       || threads[app].waiting.contains(.app(.willTerminate))
   }
 
+  /// Whether `app`, in a handler, is to hear `callback` afterwards.
+  func isToHear(_ callback: AppCallback, _ app: AppID) -> Bool {
+    threads[app].waiting.contains { $0.ofApp == callback }
+  }
+
   /// `app` has heard `callback`, whose handler returns at `time` if it is let.
   mutating func begin(_ callback: LifeCall, _ app: AppID, until time: SimTime) {
     precondition(!isBusy(app), "one handler at a time")

@@ -15,6 +15,7 @@ extension IOSPlatform {
     if setup.apps.contains(where: { $0.helper != nil }) {
       features.formUnion([.helpers, .appTimers])
     }
+    if setup.scenario.asksForDeliveries { features.insert(.deliveries) }
     return features
   }
 
@@ -23,6 +24,10 @@ extension IOSPlatform {
   }
 
   func isTerminating(_ app: AppID) -> Bool { handlers.isUsed && handlers.isTerminating(app) }
+
+  func hasHeardOfInput(_ app: AppID) -> Bool {
+    !handlers.isUsed || !handlers.isToHear(.didBecomeActive, app)
+  }
 
   static func launchLimit(_ kind: LaunchKind) -> LaunchLimit? {
     kind == .resumed
@@ -40,7 +45,7 @@ extension IOSPlatform {
   }
 
   static func stopWatchingOffScreen(_ app: AppID, _ run: inout IOSRun) {
-    if !run.isInHandler(app) { run.cancel(.watchdog, of: app) }
+    if !run.isInWatchedHandler(app) { run.cancel(.watchdog, of: app) }
   }
 
   static func handle(_ timer: LifeTimer, of app: AppID, _ run: inout IOSRun) {
@@ -72,10 +77,11 @@ extension DeviceRun where P == IOSPlatform {
     }
   }
 
-  /// The handler of `app` has taken as long as it may: the process ends, and hears nothing more.
+  /// The handler of `app`, or its launch off screen, has taken as long as it may: the process ends,
+  /// and hears nothing more.
   mutating func handlerOverLimit(_ app: AppID) {
     recorder.handled(.watchdog)
-    guard isInHandler(app) else { return end(app, reason: .watchdogLaunch) }
+    guard isInWatchedHandler(app) else { return end(app, reason: .watchdogLaunch) }
     let isLeaving = platform.handlers.callback(of: app) == .app(.willTerminate)
     end(app, reason: isLeaving ? .forceQuit : .watchdogBackground)
   }
@@ -101,6 +107,14 @@ extension DeviceRun where P == IOSPlatform {
   /// Whether a handler of `app` runs.
   func isInHandler(_ app: AppID) -> Bool {
     platform.handlers.isUsed && platform.handlers.isBusy(app)
+  }
+
+  /// Whether one runs that the system ends when it takes too long.
+  func isInWatchedHandler(_ app: AppID) -> Bool {
+    guard platform.handlers.isUsed, let call = platform.handlers.callback(of: app)?.ofApp else {
+      return false
+    }
+    return Watchdogs.limit(of: call, profile) != nil
   }
 
   /// The app, off screen, gives up what it does not keep there; nothing of a launch under way.

@@ -136,6 +136,7 @@ extension DeviceRun where P == IOSPlatform {
     P.cancelWrite(of: app, &self)
     startRamp(app)
     place(app)
+    if features.contains(.deliveries) { P.runs(app, &self) }
     scheduleSuspension(app)
   }
 

@@ -4,21 +4,21 @@ extension IOSPlatform {
   static func askOfSystem(_ row: DemandRow, _ run: inout IOSRun) {
     switch row.kind {
     case .url: run.hand(.openURL, to: AppID(row.app))
-    case .handoff: run.hand(.handoffUpdate, to: AppID(row.app))
+    case .handoff: run.hand(.didUpdateUserActivity, to: AppID(row.app))
     default: run.changeTime()
     }
   }
 
   /// What the app was opened for comes before it is active. That order is an assumption: the source
-  /// speaks of launch and delivery. A new process has it with the connection of its scene.
+  /// speaks of launch and delivery.
   static func arrives(_ app: AppID, _ run: inout IOSRun) {
+    runs(app, &run)
+    while let callback = run.platform.deliveries.takeCallback(app) { run.tell(app, callback) }
+  }
+
+  /// An app that was suspended hears that the time has changed meanwhile (S-88).
+  static func runs(_ app: AppID, _ run: inout IOSRun) {
     if run.platform.deliveries.takeTimeChange(app) { run.tell(app, .significantTimeChange) }
-    guard let callback = run.platform.deliveries.takeCallback(app) else { return }
-    if run.platform.scenes.isSceneBased(app), run.launches[app].kind != .resumed {
-      run.noteSwitcher(.delivered, app)
-    } else {
-      run.tell(app, callback)
-    }
   }
 }
 
@@ -31,6 +31,19 @@ extension DeviceRun where P == IOSPlatform {
       platform.deliveries.keep(callback, for: app)
     }
     open(app)
+  }
+
+  /// A scene of `app` has been connected: what the app was opened for came with that.
+  mutating func deliverWithConnection(_ scene: Int, of app: AppID) {
+    while let callback = platform.deliveries.takeCallback(app) {
+      note(.connectedFor(callback, SceneRef(app, scene)), of: app)
+    }
+  }
+
+  /// The scene of `app` that came to the front last hears what the app was opened for.
+  mutating func deliverToScene(_ callback: SceneCallback, of app: AppID) -> Bool {
+    guard let scene = platform.scenes.lastShown(of: app) else { return true }
+    return deliver(.scene(callback, scene), app)
   }
 
   /// The time changes by much: apps that are suspended hear of it when they are back (S-88,
