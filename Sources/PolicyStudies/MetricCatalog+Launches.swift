@@ -109,7 +109,7 @@ extension MetricCatalog {
       Metric(
         name: "launches_reset", unit: "count", in: .device, direction: .lessIsBetter,
         summary: "launches of apps that the switcher pictured and that came back without their "
-          + "state: cold, with nothing saved to restore"
+          + "state: no process of theirs was left, and nothing saved to restore"
       ) { .count($0.resetLaunches) },
       Metric(
         name: "snapshots", unit: "count", in: .device,

@@ -43,8 +43,9 @@ struct SwitcherTraceTests {
   func reset() async throws {
     for (app, isReset) in [("Old", true), ("Kept", false)] {
       let trace = try await trace(
-        "{ at: '1 s', open: '\(app)' }, { at: '20 s', home: true }, { at: '30 s', crash: '\(app)' }, "
-          + "{ at: '40 s', open: '\(app)' }", kinds: "launches,switcher")
+        "{ at: '1 s', open: '\(app)' }, { at: '20 s', home: true }, "
+          + "{ at: '30 s', crash: '\(app)' }, { at: '40 s', open: '\(app)' }",
+        kinds: "launches,switcher")
       let back = trace.whats(of: app, from: 40)
       #expect(back.first?.hasPrefix("launch requested: cold") == true, "\(back)")
       #expect(back.contains("reset: pictured, and its state is gone") == isReset)
@@ -52,7 +53,7 @@ struct SwitcherTraceTests {
   }
 
   @Test(
-    "a picture follows the call of entering the background (S-83), by the letter at Inactive too (D-02)"
+    "a picture follows the call of the background (S-83), by the letter at Inactive too (D-02)"
   )
   func pictures() async throws {
     let rows =
@@ -107,7 +108,8 @@ struct SwitcherTraceTests {
   func connectedAgain() async throws {
     let trace = try await trace(
       "{ at: '1 s', open: 'Notes' }, { at: '20 s', home: true }, "
-        + "{ at: '40 s', disconnect: 'Notes' }, { at: '60 s', handoff: 'Notes' }, { at: '80 s', open: 'Old' }, "
+        + "{ at: '40 s', disconnect: 'Notes' }, { at: '60 s', handoff: 'Notes' }, "
+        + "{ at: '80 s', open: 'Old' }, "
         + "{ at: '100 s', handoff: 'Notes' }")
     #expect(
       trace.whats(of: "Notes", from: 60, to: 80) == [

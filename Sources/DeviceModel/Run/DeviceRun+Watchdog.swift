@@ -9,8 +9,8 @@ struct LaunchLimit {
 /// Launches in front that take longer than the platform lets them, waits included.
 ///
 /// Off screen a launch of the system's own is watched by the platform, one that the person has left
-/// is not. The timer is set only where a launch may come to its limit: its work takes as long, or it
-/// waits.
+/// is not. The timer is set only where a launch may come to its limit: its work takes as long, or
+/// it waits.
 extension DeviceRun where P: ~Copyable {
   /// The launch of `app` is complete at `time` at the earliest; never where it waits.
   @inline(__always)

@@ -42,9 +42,11 @@ public struct HandlerLengths: Equatable, Sendable {
 /// How rules are read on which the platform and a source of this model differ.
 @frozen
 public enum RuleReading: String, CaseIterable, Sendable {
-  /// As the platform has them: entering the background has a fatal limit (D-01).
+  /// As the platform has them: entering the background has a fatal limit (D-01), and is when an app
+  /// is pictured (D-02).
   case platform
-  /// As that source has them: losing input has it, and entering the background none (D-01).
+  /// As that source has them: losing input has it, and entering the background none (D-01); an app
+  /// is pictured too when the switcher or the control centre takes its input (D-02).
   case literal
 
   /// The name in workloads.

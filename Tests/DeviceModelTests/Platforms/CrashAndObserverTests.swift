@@ -85,7 +85,10 @@ struct CrashAndObserverTests {
       .row(.tap, at: 5400), .row(.tap, at: 5700),
     ]
     let (log, result) = try LifeLog.run([app], rows, until: 60)
-    #expect(log.lines(from: 5000) == ["5000 0 willResignActive", "5000 0 overran 600", "5600 0 didBecomeActive"])
+    #expect(
+      log.lines(from: 5000) == [
+        "5000 0 willResignActive", "5000 0 overran 600", "5600 0 didBecomeActive",
+      ])
     #expect(result.deliveredInputs == 2 && result.droppedInputs == 1)
   }
 

@@ -10,7 +10,8 @@ struct SwitcherTests {
     let first = [2, 0, 3].map { switcher.use($0) }
     #expect(first == [true, true, true] && switcher.apps == [3, 0, 2])
     let again = switcher.use(2)
-    #expect(!again && switcher.apps == [2, 3, 0] && !switcher.lists(1))
+    let lists = (0..<4).map { switcher.lists($0) }
+    #expect(!again && switcher.apps == [2, 3, 0] && lists == [true, false, true, true])
     let removed = switcher.remove(3)
     let never = switcher.remove(1)
     #expect(removed && !never && switcher.apps == [2, 0])
@@ -20,13 +21,14 @@ struct SwitcherTests {
   func pictures() {
     var switcher = Switcher(appCount: 2)
     switcher.picture(0)
-    #expect(!switcher.pictures(0))
+    let early = switcher.pictures(0)
     _ = switcher.use(0)
     switcher.picture(0)
-    #expect(switcher.pictures(0) && !switcher.pictures(1))
+    let taken = (0..<2).map { switcher.pictures($0) }
     _ = switcher.remove(0)
     _ = switcher.use(0)
-    #expect(!switcher.pictures(0))
+    let again = switcher.pictures(0)
+    #expect(!early && taken == [true, false] && !again)
   }
 
   private func rows(_ rows: [DemandRow], _ change: (inout AppProfile) -> Void = { _ in }) throws
@@ -51,6 +53,17 @@ struct SwitcherTests {
     #expect(usual.snapshots == 4)
     let restoring = try rows(story) { $0.behaviour.steps.savedStateBytes = 1_000_000 }.result
     #expect(restoring.resetLaunches == 0 && restoring.snapshots == 4)
+  }
+
+  @Test("no picture is taken of an app that is back before its handler has returned (S-83)")
+  func back() throws {
+    let story: [DemandRow] = [
+      .row(.open, 0, at: 0), .row(.home, at: 5000), .row(.open, 0, at: 6000),
+      .row(.home, at: 20_000),
+    ]
+    let late = try rows(story) { $0.behaviour.handlers.backgroundMicroseconds = 2_000_000 }.result
+    #expect(late.snapshots == 1 && late.ends.total == 0)
+    #expect(try rows(story).result.snapshots == 2)
   }
 
   @Test("what was opened for several things hears of all of them, in order (S-87, S-89)")

@@ -68,8 +68,7 @@ final class EventAuditor {
       over(outcome, isComplete: false)
     case .stateChanged(let app, let old, let new, _): step(app, old, new)
     case .callback(let callback, let app): called(app, callback)
-    case .sceneMade, .sceneChanged, .sceneCalled, .connectedFor, .restorationAsked, .sceneGone:
-      scene(event)
+    case .sceneMade, .sceneChanged, .sceneCalled, .restorationAsked, .sceneGone: scene(event)
     case .displayShows(let app, let state, _):
       check(apps[app].state == state, "S-17: a display shows app \(app) otherwise")
     case .suspended(let app):
@@ -121,9 +120,8 @@ final class EventAuditor {
       missingDaemons -= count
       check(count > 0 && missingDaemons >= 0, "more daemons come back than went")
     case .demand(let row): asked(row)
-    case .switcher(let change, let ref): switcher(change, AppID(ref.app))
     case .sample, .conditionChanged, .countingBegan, .requested, .pushHeld: break
-    case .systemBegan, .launchRefused: system(event)
+    case .systemBegan, .launchRefused, .switcher, .connectedFor: system(event)
     case .finished: isOver = true
     }
   }
@@ -172,14 +170,24 @@ final class EventAuditor {
   }
 
   /// Entries come with a launch, go with a quit, and hang on no process (S-80, S-81, I-15).
-  private func switcher(_ change: SwitcherChange, _ app: AppID) {
+  private func switcher(_ change: SwitcherChange, _ ref: SceneRef) {
+    let app = AppID(ref.app)
     switch change {
     case .added: check(listed.insert(app).inserted, "I-15: app \(app) is listed twice")
     case .removed: check(listed.remove(app) != nil, "I-15: app \(app) was not listed")
     case .kept: check(listed.contains(app), "I-15: app \(app) is not listed")
     case .pictured:
-      check(apps[app].state == .background || apps[app].state == .inactive, "S-83: app \(app)")
-    case .covered: check(apps[app].state == .inactive, "S-84: app \(app)")
+      // At Inactive by the literal reading alone (D-02).
+      let isLeft =
+        ref.scene < 0
+        ? apps[app].state == .background || apps[app].state == .inactive
+        : [.background, .inactive].contains(apps[app].scenes[ref.scene])
+      check(isLeft, "S-83: \(ref) is pictured in \(apps[app].state)")
+    case .covered:
+      let isCovered =
+        ref.scene < 0
+        ? apps[app].state == .inactive : apps[app].scenes[ref.scene] == .inactive
+      check(isCovered, "S-84: \(ref) covers itself in \(apps[app].state)")
     case .reset: check(listed.contains(app), "S-82: app \(app) was never used")
     }
   }
@@ -225,6 +233,8 @@ final class EventAuditor {
       check(!apps[app].wasRemoved, "X-45: app \(app) is started for \(work)")
     case .launchRefused(_, let app, .forceQuit):
       check(apps[app].wasRemoved, "X-45: app \(app) was not removed")
+    case .switcher(let change, let ref): switcher(change, ref)
+    case .connectedFor: scene(event)
     default: break
     }
   }

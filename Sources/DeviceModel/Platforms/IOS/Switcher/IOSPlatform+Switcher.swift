@@ -68,10 +68,15 @@ extension DeviceRun where P == IOSPlatform {
     }
   }
 
-  /// A handler has returned: behind that of entering the background comes the picture.
+  /// A handler has returned: behind that of entering the background comes the picture, unless the
+  /// person has come back meanwhile.
   mutating func picture(after call: LifeCall, _ app: AppID) {
     guard call.ofApp == .didEnterBackground else { return }
-    if case .scene(_, let scene) = call { picture(app, scene) } else { picture(app) }
+    if case .scene(_, let scene) = call {
+      if platform.scenes.isIn(.background, app, scene) { picture(app, scene) }
+    } else if processes[app].state == .background {
+      picture(app)
+    }
   }
 
   private mutating func picture(_ app: AppID, _ scene: Int = -1) {
