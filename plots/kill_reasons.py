@@ -30,7 +30,7 @@ WORDS = {
     "disk_space_shortage": "storage full", "zone_map_exhaustion": "the kernel's heap full",
     "vm_compressor_thrashing": "memory compressed and brought back",
     "vm_compressor_space_shortage": "compressor full", "low_swap": "swap file full",
-    "vm_pageout_starvation": "not a page left to take",
+    "vm_pageout_starvation": "not a page left to take", "crash": "a fault of its own",
 }
 POINTS_MOST = 12
 

@@ -66,9 +66,13 @@ extension MetricCatalog {
   private static var processor: [Metric<RunResult>] {
     [
       Metric(
+        name: "front_cpu_s", unit: "s", in: .device,
+        summary: "processor time of apps while they had input, as apps.NAME.processor.front says"
+      ) { .seconds($0.inputMicroseconds) },
+      Metric(
         name: "background_cpu_s", unit: "s", in: .device, direction: .lessIsBetter,
         summary: "processor time of apps' work off screen, as apps.NAME.processor says"
-      ) { .seconds($0.workMicroseconds.total) }
+      ) { .seconds($0.workMicroseconds.total) },
     ]
       + BackgroundWork.allCases.map { work in
         Metric(

@@ -107,6 +107,15 @@ extension MetricCatalog {
           + "asked for, averaged; no part of a launch time"
       ) { .seconds(Int128($0.prewarmAgeMicroseconds), per: Int128($0.prewarmHits)) },
       Metric(
+        name: "launches_reset", unit: "count", in: .device, direction: .lessIsBetter,
+        summary: "launches of apps that the switcher pictured and that came back without their "
+          + "state: no process of theirs was left, and nothing saved to restore"
+      ) { .count($0.resetLaunches) },
+      Metric(
+        name: "snapshots", unit: "count", in: .device,
+        summary: "pictures taken for the switcher, one for each scene that enters the background"
+      ) { .count($0.snapshots) },
+      Metric(
         name: "prewarm_failures", unit: "count", in: .device, direction: .lessIsBetter,
         summary: "processes prewarmed while the device was locked whose static initialisers need "
           + "the keychain: they run once more in the launch"

@@ -101,10 +101,9 @@ struct DescriptorTests {
         case .front, .device: "true"
         case .choice(let names): "\"\(names[0])\""
         case .interruption: "\"\(InterruptionTrigger.call.name)\""
-        case .choice(let names): "\"\(names[0])\""
         }
       for (lasts, length) in [(true, ", for: \"1 s\""), (false, "")] {
-        let run = try await Self.check("\(row.key): \(value)\(length)")
+        let run = try await Self.check("'\(row.key)': \(value)\(length)")
         #expect((run.exitCode == 0) == (lasts == subject.lasts), "\(row.key): \(run.errors)")
       }
     }

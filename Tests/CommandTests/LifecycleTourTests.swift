@@ -45,6 +45,7 @@ struct LifecycleTourTests {
     Hearing(17, "Old", back + leave), Hearing(20, "Old", back + leave),
     Hearing(21, "Old", back + leave + ["applicationWillTerminate"]),
     Hearing(22, "Video", launch + leave), Hearing(23, "Plain", launch),
+    Hearing(24, "Plain", leave + launch),
     Hearing(
       25, "Guide",
       [
@@ -73,6 +74,27 @@ struct LifecycleTourTests {
         "applicationProtectedDataWillBecomeUnavailable",
         "applicationProtectedDataDidBecomeAvailable",
       ]),
+    Hearing(
+      42, "Bank",
+      ["willFinishLaunching", "didFinishLaunching", "openURL", "applicationDidBecomeActive"] + leave
+    ),
+    Hearing(
+      42, "Late",
+      connect.prefix(4) + ["openURL with willConnectTo(1)"] + connect.suffix(2) + sceneLeaves),
+    Hearing(
+      42, "Notes",
+      [
+        "sceneWillEnterForeground(2)", "sceneOpenURLContexts(2)", "sceneDidBecomeActive(2)",
+        "sceneOpenURLContexts(2)",
+      ]),
+    Hearing(43, "Old", [back[0], "didUpdateUserActivity", back[1]] + leave),
+    Hearing(43, "Video", launch.prefix(2) + ["didUpdateUserActivity", launch[2]]),
+    Hearing(44, "Old", back + leave + ["significantTimeChange"]),
+    Hearing(
+      44, "Notes",
+      ["sceneWillEnterForeground(2)", "significantTimeChange", "sceneDidBecomeActive(2)"]),
+    Hearing(
+      45, "Bank", [back[0], "significantTimeChange", back[1]] + [leave[0], back[1]] + leave),
     Hearing(46, "Hog", launch + ["applicationDidReceiveMemoryWarning"]),
   ]
 
@@ -82,7 +104,7 @@ struct LifecycleTourTests {
       "flotsam",
       [
         "trace", "Workloads/lifecycle-tour.json5", "--kind",
-        "rows,launches,steps,states,scenes,callbacks,input,work,warnings,kills,device",
+        "rows,launches,steps,states,scenes,callbacks,input,work,switcher,warnings,kills,device",
       ], in: Page.root)
     #expect(run.exitCode == 0 && run.errors == "", "\(run.errors)")
     return run.output
@@ -94,7 +116,7 @@ struct LifecycleTourTests {
   private func calls(_ whats: [String]) -> [String] {
     let words = [
       "application", "scene", "will", "did", "should", "configuration", "request restoration",
-      "performFetch", "handle", "expiration",
+      "performFetch", "handle", "expiration", "openURL", "significant",
     ]
     return whats.filter { what in
       words.contains { what.hasPrefix($0) } && !what.hasPrefix("scene ")
@@ -118,7 +140,7 @@ struct LifecycleTourTests {
   }
 
   @Test(
-    "what apps hear, minute by minute (S-11, S-31 to S-38, S-41 to S-43, S-64, S-66, S-86)",
+    "what apps hear, minute by minute (S-11, S-31 to S-38, S-41 to S-43, S-64, S-66, S-86 to S-89)",
     arguments: hearings)
   func lists(hearing: Hearing) async throws {
     let whats = try await scenario(hearing.minute, hearing.app)
@@ -195,6 +217,38 @@ struct LifecycleTourTests {
     let whats = try await tour().scenes(of: "Notes", from: 1115, to: 1200)
     #expect(calls(whats) == ["request restoration(1)", "sceneDidDisconnect(1)"])
     #expect(whats.allSatisfy { !$0.hasPrefix("killed") })
+  }
+
+  @Test("the switcher keeps what has ended (S-80), reset (S-82), over a reboot too (S-81)")
+  func switcher() async throws {
+    let crashed = try await scenario(24, "Plain").filter {
+      $0.contains("switcher") || $0.hasPrefix("snapshot") || $0.hasPrefix("reset")
+        || $0.hasPrefix("killed")
+    }
+    #expect(crashed.count == 4 && crashed[1].hasPrefix("killed crash"), "\(crashed)")
+    #expect(crashed[0] == "snapshot" && crashed[2] == "stays in the switcher")
+    #expect(crashed[3].hasPrefix("reset: "))
+    let (before, at) = (3430.0, 3430.000001)
+    let kept = try await tour().lines.filter {
+      $0.what == "stays in the switcher" && (before..<at).contains(TraceLines.seconds($0.time))
+    }.map(\.app)
+    // Used last first, behind those whose processes have ended just now.
+    #expect(
+      kept.suffix(11) == [
+        "Plain", "Bank", "Hog", "Notes", "Old", "Video", "Late", "Maps", "Hang", "Slow", "Draft",
+      ])
+  }
+
+  @Test("what is private is covered at Inactive (S-84), the picture follows the call (S-83)")
+  func pictures() async throws {
+    let whats = try await tour().scenes(of: "Bank", from: 2705, to: 2760).filter {
+      calls([$0]) != [] || $0 == "overlay" || $0 == "snapshot"
+    }
+    let (resign, enter) = (Self.leave[0], Self.leave[1])
+    #expect(
+      whats == [
+        resign, "overlay", Self.back[1], resign, "overlay", enter, "snapshot",
+      ])
   }
 
   @Test("prewarmed after a reboot up to main (S-72, S-76), and opened from there (S-73)")

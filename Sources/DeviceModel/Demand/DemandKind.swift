@@ -63,6 +63,14 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
   case region
   /// Something else than memory runs out, as `detail` says.
   case shortage
+  /// The app's process ends by a fault of its own.
+  case crash
+  /// A link opens the app.
+  case url
+  /// What was begun on another device goes on in the app.
+  case handoff
+  /// The clock jumps, or a new day begins.
+  case timeChange
 
   /// What is said and asked of it.
   public var info: DemandKindInfo {
@@ -118,6 +126,7 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
         asks: "the person touches the screen: input for the app in front if it is active, dropped "
           + "if it is not")
     case .condition, .window, .close, .beside, .alone, .display, .disconnect, .shortage: deviceInfo
+    case .crash, .url, .handoff, .timeChange: eventInfo
     case .airplay, .pip, .accessory, .bluetooth: systemInfo
     case .push, .fetch, .processing, .moved, .region: systemInfo
     }
@@ -167,6 +176,31 @@ public enum DemandKind: UInt8, CaseIterable, Sendable {
         "shortage", .choice(KernelShortage.allCases.map(\.name)), stepsDraws: false,
         "rows by which something else than memory runs out",
         asks: "something else than memory runs out, and the system ends the process that is next")
+    default: preconditionFailure("its row is among the others")
+    }
+  }
+
+  /// The rows of faults, links and events of the device.
+  private var eventInfo: DemandKindInfo {
+    switch self {
+    case .crash:
+      DemandKindInfo(
+        "crash", .app, stepsDraws: false, "rows that crash an app",
+        asks: "the app's process ends by a fault of its own, whatever it does")
+    case .url:
+      DemandKindInfo(
+        "url", .app, "rows that open a link",
+        asks: "a link opens the app, or reaches it where it is in front")
+    case .handoff:
+      DemandKindInfo(
+        "handoff", .app, "rows that go on with what another device began",
+        asks: "what was begun on another device goes on in the app, which is opened for it")
+    case .timeChange:
+      DemandKindInfo(
+        "time_change", key: "time-change", .device, stepsDraws: false,
+        "rows that change the time by much",
+        asks: "the clock jumps, or a new day begins: apps that run hear of it, suspended ones when "
+          + "they are back (assumption)")
     default: preconditionFailure("its row is among the others")
     }
   }

@@ -62,6 +62,12 @@ public enum AppCallback: UInt8, CaseIterable, Sendable {
   case accessoryConnected
   /// The time of what it does in the background is over.
   case expirationHandler
+  /// A link was opened that leads to it (S-89).
+  case openURL
+  /// What was begun on another device goes on in it (S-87).
+  case didUpdateUserActivity
+  /// The clock has jumped, or a new day has begun (S-88).
+  case significantTimeChange
 
   /// Whether it tells what the app runs for off screen, or that the time for it is over: no step of
   /// its life cycle.

@@ -28,8 +28,6 @@ struct DeviceProcess {
   fileprivate(set) var hasFailed = false
   /// What its process was made for (S-61).
   fileprivate(set) var origin = LaunchOrigin.user
-  /// The person has opened it and not removed it from the switcher since.
-  fileprivate(set) var isInSwitcher = false
   /// From its ends to its launches.
   fileprivate(set) var relaunches = RelaunchHistory()
   /// When its process was made, and when it last left the foreground.
@@ -71,7 +69,6 @@ struct ProcessStore: ~Copyable {
     let isFirst = !rows[app].wasLaunched
     rows[app].wasLaunched = true
     rows[app].wasForceQuit = false
-    rows[app].isInSwitcher = true
     rows[app].relaunches.launched(at: time, gaps)
     return isFirst
   }
@@ -100,7 +97,6 @@ struct ProcessStore: ~Copyable {
   /// Takes `app`, which has just started, for one that was opened before the run began.
   mutating func seat(_ app: AppID, _ relaunches: RelaunchHistory = RelaunchHistory()) {
     rows[app].wasLaunched = true
-    rows[app].isInSwitcher = true
     rows[app].relaunches = relaunches
   }
 
@@ -129,7 +125,6 @@ struct ProcessStore: ~Copyable {
     process.hasEnded = true
     process.wasLaunched = rows[app].wasLaunched
     process.wasForceQuit = rows[app].wasForceQuit
-    process.isInSwitcher = rows[app].isInSwitcher
     process.relaunches = rows[app].relaunches
     process.relaunches.ended(wasEvicted: wasEvicted, at: time)
     rows[app] = process
@@ -137,19 +132,15 @@ struct ProcessStore: ~Copyable {
   }
 
   /// The person removes `app` from the switcher.
-  mutating func forceQuit(_ app: AppID) {
-    rows[app].wasForceQuit = true
-    rows[app].isInSwitcher = false
-  }
+  mutating func forceQuit(_ app: AppID) { rows[app].wasForceQuit = true }
 
   /// The device starts, with no process left: all is forgotten but what the person did.
   mutating func reboot() {
     precondition(aliveCount == 0, "every process ends before")
     for app in 0..<rows.count {
-      let (wasForceQuit, isInSwitcher) = (rows[app].wasForceQuit, rows[app].isInSwitcher)
+      let wasForceQuit = rows[app].wasForceQuit
       rows[app] = DeviceProcess()
       rows[app].wasForceQuit = wasForceQuit
-      rows[app].isInSwitcher = isInSwitcher
     }
   }
 }

@@ -79,6 +79,8 @@ protocol Platform: ~Copyable {
   static var settlingMicroseconds: Int64 { get }
   /// Whether `app` has heard or is to hear that it ends.
   func isTerminating(_ app: AppID) -> Bool
+  /// Whether `app`, active, has heard that it is.
+  func hasHeardOfInput(_ app: AppID) -> Bool
   /// Whether the device's condition lets an app be prewarmed.
   var allowsPrewarm: Bool { get }
   /// The place or the launch of `app` has changed: what belongs to it follows; as the next two,
@@ -181,6 +183,31 @@ protocol Platform: ~Copyable {
   static func workBegan(_ work: BackgroundWork, _ app: AppID, _ run: inout DeviceRun<Self>)
   /// `app` has entered the background; only to be shown.
   static func leftFront(_ app: AppID, _ run: inout DeviceRun<Self>)
+  /// The system launches `app` off screen, which is complete at `time` at the earliest; only with
+  /// timers of apps.
+  static func watchOffScreen(_ app: AppID, until time: SimTime, _ run: inout DeviceRun<Self>)
+  /// Such a launch is complete, or the person has come to it; only with timers of apps.
+  static func stopWatchingOffScreen(_ app: AppID, _ run: inout DeviceRun<Self>)
+
+  // MARK: What the person finds again, apart from processes
+
+  /// The person has asked for `app`, and the launch is of this kind.
+  static func requested(_ app: AppID, _ kind: LaunchKind, _ run: inout DeviceRun<Self>)
+  /// `app` has been called on its way to the background.
+  static func enteredBackground(_ app: AppID, _ run: inout DeviceRun<Self>)
+  /// `app` has lost its input; only to be shown.
+  static func lostInput(_ app: AppID, _ run: inout DeviceRun<Self>)
+  /// What is in front was interrupted.
+  static func interrupted(by trigger: InterruptionTrigger, _ run: inout DeviceRun<Self>)
+  /// The launch of `app` is about to be complete; only with the feature.
+  static func arrives(_ app: AppID, _ run: inout DeviceRun<Self>)
+  /// `app`, suspended, runs again off screen; only with the feature.
+  static func runs(_ app: AppID, _ run: inout DeviceRun<Self>)
+  /// The person has removed `app`.
+  static func removed(_ app: AppID, _ run: inout DeviceRun<Self>)
+  /// The process of `app` has ended; where that is awaited, a launch follows.
+  static func ended(_ app: AppID, isAwaited: Bool, _ run: inout DeviceRun<Self>)
+
   /// A person uses the phone again; only with the feature.
   static func unlocked(_ run: inout DeviceRun<Self>)
 
@@ -214,6 +241,7 @@ extension Platform where Self: ~Copyable {
   static var settlingMicroseconds: Int64 { 0 }
   func handlersReturn(of app: AppID) -> SimTime { .zero }
   func isTerminating(_ app: AppID) -> Bool { false }
+  func hasHeardOfInput(_ app: AppID) -> Bool { true }
   static var bootToPrewarm: SimTime { .zero }
   var allowsPrewarm: Bool { true }
   static func follow(_ app: AppID, _ run: inout DeviceRun<Self>) {}
@@ -230,6 +258,16 @@ extension Platform where Self: ~Copyable {
   static func isFatal(_ work: BackgroundWork) -> Bool { work == .task }
   static func workBegan(_ work: BackgroundWork, _ app: AppID, _ run: inout DeviceRun<Self>) {}
   static func leftFront(_ app: AppID, _ run: inout DeviceRun<Self>) {}
+  static func watchOffScreen(_ app: AppID, until time: SimTime, _ run: inout DeviceRun<Self>) {}
+  static func stopWatchingOffScreen(_ app: AppID, _ run: inout DeviceRun<Self>) {}
+  static func requested(_ app: AppID, _ kind: LaunchKind, _ run: inout DeviceRun<Self>) {}
+  static func enteredBackground(_ app: AppID, _ run: inout DeviceRun<Self>) {}
+  static func lostInput(_ app: AppID, _ run: inout DeviceRun<Self>) {}
+  static func interrupted(by trigger: InterruptionTrigger, _ run: inout DeviceRun<Self>) {}
+  static func arrives(_ app: AppID, _ run: inout DeviceRun<Self>) {}
+  static func runs(_ app: AppID, _ run: inout DeviceRun<Self>) {}
+  static func removed(_ app: AppID, _ run: inout DeviceRun<Self>) {}
+  static func ended(_ app: AppID, isAwaited: Bool, _ run: inout DeviceRun<Self>) {}
   static func unlocked(_ run: inout DeviceRun<Self>) {}
   static func handle(_ timer: OwnAppTimer, of app: AppID, _ run: inout DeviceRun<Self>) {
     preconditionFailure("no app has such a timer")

@@ -5,12 +5,19 @@ extension DeviceRun where P: ~Copyable {
   mutating func forceQuit(_ app: AppID) {
     if foreground.contains(app) { leaveFront(of: app) }
     processes.forceQuit(app)
+    P.removed(app, &self)
     savedStates.discard(app)
     if launches.awaitsKill == app { abandon(app) }
     guard processes[app].exists, !processes[app].isDying else { return }
     // Only an app whose code runs hears of it, a suspended one does not (S-41, S-42).
     if hearsSystem(app), !tellEnd(app) { return }
     end(app, reason: .forceQuit)
+  }
+
+  /// The process of `app` ends by a fault of its own; it hears nothing of it.
+  mutating func crash(_ app: AppID) {
+    guard processes[app].exists, !processes[app].isDying else { return }
+    end(app, reason: .crash)
   }
 
   /// Tells the app of its end; false where it comes once what the app does for it is done.

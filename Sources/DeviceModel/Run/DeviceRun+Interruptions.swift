@@ -20,6 +20,7 @@ extension DeviceRun where P: ~Copyable {
     if features.contains(.scenes), P.interruptsWindow(row, &self) { return }
     interrupt(
       for: row.length, takesAll: profile.idiom == .phone || row.trigger.info.takesAll)
+    P.interrupted(by: row.trigger, &self)
   }
 
   private mutating func takeInput(of app: AppID) {
@@ -34,7 +35,7 @@ extension DeviceRun where P: ~Copyable {
     guard let app = inFront else { return }
     let isDelivered =
       processes[app].state == .active && !processes[app].isDying
-      && handlerMicroseconds(of: app) == 0
+      && (!features.contains(.callbacks) || platform.hasHeardOfInput(app))
       && (!features.contains(.scenes) || platform.hasInput(app))
     note(isDelivered ? .inputDelivered(app) : .inputDropped(app), of: app)
   }
@@ -71,6 +72,7 @@ extension DeviceRun where P: ~Copyable {
   mutating func becomeActive(_ app: AppID) {
     move(app, to: .active)
     unsaved.beganInput(app, at: now)
+    if workTimes.isUsed { workTimes.beganInput(app, at: now) }
     tell(app, .didBecomeActive)
     startRamp(app)
   }
@@ -78,8 +80,10 @@ extension DeviceRun where P: ~Copyable {
   /// Takes the app in front its input; its memory stays as it is.
   mutating func resignActive(_ app: AppID) {
     stopRamp(app)
+    if workTimes.isUsed { countInputTime(app) }
     tell(app, .willResignActive)
     move(app, to: .inactive)
+    if recorder.isHeard(.switcher) { P.lostInput(app, &self) }
     saveState(app)
   }
 

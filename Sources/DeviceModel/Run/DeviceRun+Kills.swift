@@ -10,6 +10,7 @@ extension DeviceRun where P: ~Copyable {
     footprints.settle(app)
     processes.beginEnd(app)
     unsaved.stop(app, at: now)
+    if workTimes.isUsed { countInputTime(app) }
     dropSteps(of: app)
     if inFront != app { launches.abandon(app) }
     table.end(app)
@@ -57,6 +58,7 @@ extension DeviceRun where P: ~Copyable {
       timers.cancelAll(of: app)
     }
     if workTimes.isUsed {
+      countInputTime(app)
       countWorkTime(app)
       workTimes.counted(app, at: .never)
     }
@@ -78,6 +80,7 @@ extension DeviceRun where P: ~Copyable {
         app: app, reason: reason, freedBytes: freed / MemoryLedger.unit, time: now,
         band: rank.map { P.number(ofRank: $0, profile.system) },
         lostMicroseconds: lost.microseconds))
+    P.ended(app, isAwaited: isWaiting, &self)
     policy.ended(app, reason: reason, at: timers.now)
     if features.contains(.helpers) { P.ended(app, reason: reason, &self) }
   }

@@ -39,7 +39,10 @@ extension DeviceRun where P: ~Copyable {
   /// The launch of `app` goes on off screen from now on; the app is a candidate.
   private mutating func goOnOffScreen(_ app: AppID) {
     move(app, to: .background)
-    if launches[app].isHeard { tell(app, .didEnterBackground) }
+    if launches[app].isHeard {
+      tell(app, .didEnterBackground)
+      P.enteredBackground(app, &self)
+    }
     settleOffScreen(app)
   }
 
@@ -63,6 +66,7 @@ extension DeviceRun where P: ~Copyable {
       showStep(.foreground, of: app)
       tell(app, .willEnterForeground)
     }
+    if features.contains(.appTimers) { P.stopWatchingOffScreen(app, &self) }
     wake(app)
     move(app, to: .inactive)
     waits.moveToFront(app)
@@ -72,12 +76,14 @@ extension DeviceRun where P: ~Copyable {
 
   /// The launch of `app` is complete, in front or off screen: the app runs.
   mutating func launchArrived(_ app: AppID) {
+    if features.contains(.deliveries) { P.arrives(app, &self) }
     launches.complete(app)
     if inFront == app {
       foreground.isInterrupted ? becomeInactive(app) : becomeActive(app)
       beginPendingWork(app)
       if features.contains(.scenes) { P.arrived(app, &self) }
     } else {
+      if features.contains(.appTimers) { P.stopWatchingOffScreen(app, &self) }
       trim(app, to: keptSize(of: app))
       keepSize(app)
       beginPendingWork(app)

@@ -43,6 +43,7 @@ extension DeviceRun where P: ~Copyable {
   mutating func restartCounting(until time: SimTime) throws {
     while recorder.restart <= time {
       pass(until: recorder.restart)
+      countProcessorTimes()
       let totals = totals
       try recorder.endStretch(totals)
       footprints.restartCounting()
@@ -77,6 +78,7 @@ extension DeviceRun where P: ~Copyable {
   /// What goes on at the horizon counts up to there: waits, stalls and the most memory held.
   private mutating func countAtHorizon() {
     recorder.occupied(byApps: footprints.heldByApps)
+    countProcessorTimes()
     if let app = launchInFront.app { countWaits(of: app) }
     if let since = waits.stalledSince { recorder.stalled((now - since).microseconds) }
     if let outcome = launchInFront.abort() {

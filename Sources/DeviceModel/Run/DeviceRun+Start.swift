@@ -79,6 +79,7 @@ extension DeviceRun where P: ~Copyable {
     foreground.enter(app)
     processes.setState(app, .active)
     unsaved.beganInput(app, at: now)
+    if workTimes.isUsed { workTimes.beganInput(app, at: now) }
     note(.seated(app, .active), of: app)
     if features.contains(.scenes) { P.seated(app, &self) }
     footprints.settle(app)

@@ -19,6 +19,7 @@ extension DeviceRun where P: ~Copyable {
     let kind = launchKind(of: app)
     let isFirst = processes.request(app, at: now)
     launchBegan(app, kind, isFirst: isFirst)
+    P.requested(app, kind, &self)
     if inFront == nil { foreground.enter(app) } else { foreground.enterBeside(app) }
     prewarm?.launched(app, at: timers.now)
     if launches[app].isUnderWay {
@@ -64,7 +65,11 @@ extension DeviceRun where P: ~Copyable {
   mutating func launchReady(_ app: AppID) {
     recorder.handled(.launch)
     footprints.settle(app)
-    if launches[app].kind != .resumed { finishLaunching(app) }
+    if launches[app].kind != .resumed, !launches[app].isFinished {
+      finishLaunching(app)
+      let length = handlerMicroseconds(of: app)
+      if length > 0 { return goOn(app, after: length) }
+    }
     let amount = claim(of: app)
     if footprints.makeRoom(for: amount) {
       granted(app, amount)
@@ -72,6 +77,13 @@ extension DeviceRun where P: ~Copyable {
       waits.add((app, amount, now), isInFront: inFront == app)
       watchLaunch(app, until: .never)
     }
+  }
+
+  /// The launch of `app` goes on when the handlers have returned that it has led to.
+  private mutating func goOn(_ app: AppID, after length: Int64) {
+    let time = now + SimTime(microseconds: length)
+    timers.set(.launch, of: app, at: time)
+    watchLaunch(app, until: time)
   }
 
   /// The launch has the memory it claimed: a new process is complete, a resumed one faults in what
@@ -121,6 +133,7 @@ extension DeviceRun where P: ~Copyable {
     move(app, to: .background)
     savedStates.save(app)
     if tell(app, .didEnterBackground) { trim(app, to: keptSize(of: app)) }
+    P.enteredBackground(app, &self)
     if recorder.isHeard(.background) { P.leftFront(app, &self) }
     leave(app)
   }

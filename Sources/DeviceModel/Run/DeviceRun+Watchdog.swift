@@ -8,15 +8,19 @@ struct LaunchLimit {
 
 /// Launches in front that take longer than the platform lets them, waits included.
 ///
-/// Off screen no launch is watched. The timer is set only where a launch may come to its limit: its
-/// work takes as long, or it waits.
+/// Off screen a launch of the system's own is watched by the platform, one that the person has left
+/// is not. The timer is set only where a launch may come to its limit: its work takes as long, or
+/// it waits.
 extension DeviceRun where P: ~Copyable {
   /// The launch of `app` is complete at `time` at the earliest; never where it waits.
   @inline(__always)
   mutating func watchLaunch(_ app: AppID, until time: SimTime) {
     guard let limit = P.launchLimit(launches[app].kind) else { return }
     let end = launches[app].requestedAt + limit.length
-    if time > end, inFront == app { watch(until: end) }
+    if time > end, inFront == app { return watch(until: end) }
+    if features.contains(.appTimers), inFront != app, !launches[app].origin.isPerson {
+      P.watchOffScreen(app, until: time, &self)
+    }
   }
 
   @inline(never)

@@ -31,6 +31,7 @@ extension DeviceRun where P: ~Copyable {
       move(app, to: .background)
       noteRunning(app)
       startRamp(app)
+      if features.contains(.deliveries) { P.runs(app, &self) }
     }
     timers.cancel(.suspension, of: app)
     P.cancelWrite(of: app, &self)
@@ -119,6 +120,22 @@ extension DeviceRun where P: ~Copyable {
       if length > 0 { recorder.worked(kind, app, length) }
     }
     workTimes.counted(app, at: foreground.contains(app) ? .never : now)
+  }
+
+  /// Counts the processor time of `app` with input, before it goes on with it or has none any more.
+  @inline(never)
+  mutating func countInputTime(_ app: AppID, goesOn: Bool = false) {
+    let length = workTimes.inputMicroseconds(app, at: now, goesOn: goesOn)
+    if length > 0 { recorder.ranInFront(length) }
+  }
+
+  /// Counts the processor time of every app up to now, where it goes on.
+  mutating func countProcessorTimes() {
+    guard workTimes.isUsed else { return }
+    for app in 0..<appCount where processes[app].exists {
+      countInputTime(app, goesOn: true)
+      countWorkTime(app)
+    }
   }
 
   /// Notes the work of `app` that is done; what has only had all its time is noted as such.

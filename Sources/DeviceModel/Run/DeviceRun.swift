@@ -204,10 +204,11 @@ struct DeviceRun<P: Platform & ~Copyable>: ~Copyable {
     case .unlock: unlock()
     case .note: break
     case .tap: tap()
+    case .crash: crash(app)
     case .beside: openBeside(app, settling: P.settlingMicroseconds)
     case .alone: leaveBeside()
     case .condition, .window, .close, .display, .disconnect, .voip, .accessory, .bluetooth, .push,
-      .fetch, .processing, .moved, .region, .shortage:
+      .fetch, .processing, .moved, .region, .shortage, .url, .handoff, .timeChange:
       P.ask(row, &self)
     }
     if row.kind.stepsDraws { draws.step() }

@@ -52,6 +52,8 @@ public enum EndReason: UInt8, CaseIterable, Sendable {
   case lowSwap
   /// Something waited for memory, and not a page was left to take (X-18: 15).
   case pageoutStarvation
+  /// A fault of its own ended it.
+  case crash
 
   /// What is said and counted of it.
   public var info: EndReasonInfo {
@@ -106,21 +108,21 @@ public enum EndReason: UInt8, CaseIterable, Sendable {
       EndReasonInfo(
         "reboot", label: "reboot", .person, in: .device,
         "processes that were there when the device rebooted")
-    case .watchdogLaunch, .watchdogResume, .watchdogBackground, .voipUnreported: lateInfo
+    case .watchdogLaunch, .watchdogResume, .watchdogBackground, .voipUnreported, .crash: ownInfo
     case .vnodeLimit, .fileCacheThrashing, .diskSpaceShortage, .zoneMapExhaustion,
       .compressorThrashing, .compressorSpaceShortage, .lowSwap, .pageoutStarvation:
       rareInfo
     }
   }
 
-  /// The rows of what an app did not do in time.
-  private var lateInfo: EndReasonInfo {
+  /// The rows of what an app did wrong, or not in time.
+  private var ownInfo: EndReasonInfo {
     switch self {
     case .watchdogLaunch:
       EndReasonInfo(
         "watchdog_launch", label: "launch", .ownLimit, in: .device,
-        "processes whose launch was not complete in front 20 s after it was asked for "
-          + "(0x8badf00d)")
+        "processes whose launch was not complete in front 20 s after it was asked for, or off "
+          + "screen 30 s after the system began it (0x8badf00d)")
     case .watchdogResume:
       EndReasonInfo(
         "watchdog_resume", label: "resume", .ownLimit, in: .device,
@@ -134,6 +136,10 @@ public enum EndReason: UInt8, CaseIterable, Sendable {
       EndReasonInfo(
         "voip_unreported", label: "call", .ownLimit, in: .device, isPerApp: false,
         "processes started for a call that they did not report")
+    case .crash:
+      EndReasonInfo(
+        "crash", label: "crash", .ownLimit, in: .device, isPerApp: false,
+        "processes that a fault of their own ended, as a row of demand said")
     default: preconditionFailure("its row is among the others")
     }
   }
@@ -204,7 +210,7 @@ public enum EndFamily: Sendable {
   case memory
   /// The device, which lets idle ones go before it is short.
   case idle
-  /// A limit of its own.
+  /// A limit or a fault of its own.
   case ownLimit
   /// The person, a restart of the device among it.
   case person

@@ -31,6 +31,8 @@ public enum RunEvent: Sendable {
   case sceneChanged(SceneRef, from: SceneState, to: SceneState, cause: EventKind)
   /// The system called its delegate.
   case sceneCalled(SceneCallback, SceneRef)
+  /// It is connected, and what its app was opened for, which else is a call, comes with that.
+  case connectedFor(AppCallback, SceneRef)
   /// The system, which takes it back, asks it for what is to come back later.
   case restorationAsked(SceneRef)
   /// It is there no more: closed, or its process has ended.
@@ -55,6 +57,8 @@ public enum RunEvent: Sendable {
   case frozen(AppID, Int64)
   /// The suspended app has no uncompressed page left.
   case packedWhole(AppID)
+  /// Something happens in the switcher, to an entry or a picture of a scene; below 0 of the app.
+  case switcher(SwitcherChange, SceneRef)
   /// Where the memory is right before what is shown next; at a sample, of every app with a process.
   case memory(AppMemory)
   /// The pressure level changed.
@@ -190,6 +194,8 @@ public struct RunInterest: OptionSet, Sendable {
   public static let footprints = RunInterest(rawValue: 1 << 23)
   /// Apps compressed to their last page; O(apps) in every event that compresses.
   public static let packing = RunInterest(rawValue: 1 << 24)
+  /// Entries and pictures of the switcher.
+  public static let switcher = RunInterest(rawValue: 1 << 26)
   /// Where counting begins.
   public static let counting = RunInterest(rawValue: 1 << 29)
   /// Handlers that take longer than is advised.
@@ -209,7 +215,7 @@ extension RunEvent {
     case .launchCompleted, .launchAborted, .launchUnfinished: .outcomes
     case .stateChanged: .states
     case .launchStep: .steps
-    case .callback, .sceneCalled: .callbacks
+    case .callback, .sceneCalled, .connectedFor: .callbacks
     case .sceneMade, .sceneChanged, .restorationAsked, .sceneGone, .displayShows: .scenes
     case .suspended: .suspensions
     case .prewarmed, .prewarmOpened, .prewarmWasted, .prewarmFailed, .prewarmRefused: .prewarming
@@ -229,6 +235,7 @@ extension RunEvent {
     case .conditionChanged: .conditions
     case .daemonsExited, .daemonsReturned, .daemonOverLimit: .daemons
     case .countingBegan: .counting
+    case .switcher: .switcher
     case .demand: .demand
     case .sample: .samples
     case .finished: .finish

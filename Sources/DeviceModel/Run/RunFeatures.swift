@@ -14,4 +14,6 @@ struct RunFeatures: OptionSet {
   static let system = RunFeatures(rawValue: 1 << 3)
   /// Apps have processes beside their own.
   static let helpers = RunFeatures(rawValue: 1 << 4)
+  /// Apps are opened to hear of something, or are to hear of it when they are back.
+  static let deliveries = RunFeatures(rawValue: 1 << 5)
 }

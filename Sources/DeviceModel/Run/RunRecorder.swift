@@ -189,10 +189,13 @@ extension RunRecorder {
     case .restorationAsked: result.sceneReclaims += 1
     case .daemonsExited(let count): result.daemonExits += count
     case .daemonOverLimit: result.daemonLimitKills += 1
+    case .switcher(let change, _):
+      result.snapshots += change == .pictured ? 1 : 0
+      result.resetLaunches += change == .reset ? 1 : 0
     case .stateChanged, .callback, .launchStep, .sceneMade, .sceneChanged, .sceneCalled, .sceneGone,
-      .displayShows, .suspended, .compressed, .frozen, .packedWhole, .memory, .workBegan,
-      .workProlonged, .workEnded, .requested, .stallBegan, .lockChanged, .conditionChanged,
-      .daemonsReturned, .countingBegan, .demand, .sample, .finished:
+      .connectedFor, .displayShows, .suspended, .compressed, .frozen, .packedWhole, .memory,
+      .workBegan, .workProlonged, .workEnded, .requested, .stallBegan, .lockChanged,
+      .conditionChanged, .daemonsReturned, .countingBegan, .demand, .sample, .finished:
       break
     }
   }
@@ -279,6 +282,9 @@ extension RunRecorder {
     result.workMicroseconds.count(work, times: microseconds)
     result.apps[app].workMicroseconds += microseconds
   }
+
+  /// An app took processor time while it had input.
+  mutating func ranInFront(_ microseconds: Int64) { result.inputMicroseconds += microseconds }
 
   /// A process ended without having come back: what it held since it left, times how long.
   mutating func unused(_ area: Int128, by app: AppID) {

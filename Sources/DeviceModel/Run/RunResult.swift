@@ -97,6 +97,8 @@ public struct RunResult: Sendable {
   public var heldPushes: Int64 = 0
   /// Those of them that a newer one replaced.
   public var droppedPushes: Int64 = 0
+  /// Processor time of apps with input, in microseconds.
+  public var inputMicroseconds: Int64 = 0
   /// Processor time of work off screen, in microseconds by kind.
   public var workMicroseconds = Counts<BackgroundWork>()
   /// Warnings that apps were given.
@@ -123,6 +125,10 @@ public struct RunResult: Sendable {
   public var prewarmWastes: Int64 = 0
   /// How long those that were opened had been ready when they were asked for (S-52).
   public var prewarmAgeMicroseconds: Int64 = 0
+  /// Pictures taken of apps for the switcher (S-83).
+  public var snapshots: Int64 = 0
+  /// Launches of apps that were pictured in the switcher and came back without their state (S-82).
+  public var resetLaunches: Int64 = 0
   /// Those of them whose static initialisers failed (S-108).
   public var prewarmFailures: Int64 = 0
   /// Apps that were to be prewarmed and were not, for the device's condition (S-71).

@@ -12,6 +12,10 @@ public struct AppProfile: Equatable, Sendable {
   public var behaviour: AppBehaviour
   /// Its scenes on a device; nil for an app that does not opt in to them.
   public var scenes: SceneProfile?
+  /// Whether it covers what is private when it loses its input (S-84, device mode).
+  public var isSecure = false
+  /// What it takes of a core while it has input, in millionths (S-105, device mode).
+  public var frontMillionths: Int64 = 0
   /// What it does when the system has something for it (device mode).
   public var background = BackgroundProfile()
   /// Set for a process that belongs to another app of the scenario.

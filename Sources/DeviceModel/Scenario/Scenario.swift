@@ -66,10 +66,16 @@ extension Scenario {
   public var mayShowScenes: Bool { apps.contains { $0.scenes != nil } || asksForDisplay }
 
   /// Whether some row connects an external display.
-  var asksForDisplay: Bool {
+  var asksForDisplay: Bool { asks(for: [.display]) }
+
+  /// Whether some row opens an app for something, or changes the time.
+  var asksForDeliveries: Bool { asks(for: [.url, .handoff, .timeChange]) }
+
+  /// Whether some row is of one of `kinds`, which come in rows alone.
+  private func asks(for kinds: [DemandKind]) -> Bool {
     demand.contains { stream in
       guard case .rows(let rows) = stream else { return false }
-      return rows.contains { $0.kind == .display }
+      return rows.contains { kinds.contains($0.kind) }
     }
   }
 }

@@ -22,9 +22,10 @@ extension RunEvent {
     case .warned(let warning): warning.app
     case .victimNamed(let victim): victim.app
     case .ended(let end): end.app
+    case .switcher(_, let ref): AppID(ref.app)
     case .demand(let row): row.kind.namesApp && row.app >= 0 ? AppID(row.app) : nil
     case .sceneMade(let ref, _), .sceneChanged(let ref, _, _, _), .sceneCalled(_, let ref),
-      .restorationAsked(let ref), .sceneGone(let ref):
+      .connectedFor(_, let ref), .restorationAsked(let ref), .sceneGone(let ref):
       AppID(ref.app)
     case .displayShows(let app, _, _): app
     case .memory(let memory): memory.app >= 0 ? AppID(memory.app) : nil
@@ -37,8 +38,9 @@ extension RunEvent {
   var scene: String? {
     switch self {
     case .sceneMade(let ref, _), .sceneChanged(let ref, _, _, _), .sceneCalled(_, let ref),
-      .restorationAsked(let ref), .sceneGone(let ref):
+      .connectedFor(_, let ref), .restorationAsked(let ref), .sceneGone(let ref):
       ref.number
+    case .switcher(_, let ref): ref.scene >= 0 ? ref.number : nil
     case .displayShows: "display"
     default: nil
     }

@@ -20,6 +20,8 @@ public enum TraceKind: String, CaseIterable, Sendable {
   case work
   /// What the system begins of its own accord, and what it does not.
   case background
+  /// Entries and pictures of the switcher.
+  case switcher
   /// Warnings that memory is short.
   case warnings
   /// Victims named and processes ended.
@@ -45,6 +47,7 @@ public enum TraceKind: String, CaseIterable, Sendable {
     case .input: "touches, input taken away, the device locked"
     case .work: "background work"
     case .background: "what the system begins in the background, refuses or holds back"
+    case .switcher: "entries of the switcher, and pictures taken for it"
     case .warnings: "apps warned that memory is short"
     case .kills: "victims named and processes ended, with the reason"
     case .device: "the pressure level, stalls, daemons, where counting begins"
@@ -64,6 +67,7 @@ public enum TraceKind: String, CaseIterable, Sendable {
     case .input: .input
     case .work: .work
     case .background: .background
+    case .switcher: .switcher
     case .warnings: .warnings
     case .kills: [.victims, .ends]
     case .device: [.levels, .stalls, .daemons, .conditions, .counting]
@@ -81,11 +85,12 @@ public enum TraceKind: String, CaseIterable, Sendable {
     case .seated, .prewarmed, .stateChanged, .frozen, .packedWhole: self = .states
     case .launchStep: self = .steps
     case .sceneMade, .sceneChanged, .restorationAsked, .sceneGone, .displayShows: self = .scenes
-    case .callback, .sceneCalled, .handlerOverran: self = .callbacks
+    case .callback, .sceneCalled, .connectedFor, .handlerOverran: self = .callbacks
     case .interrupted, .inputDelivered, .inputDropped, .lockChanged: self = .input
     case .workBegan, .workProlonged, .workEnded, .workExpired, .workBrokenOff, .workNotBegun:
       self = .work
     case .systemBegan, .launchRefused, .pushHeld, .requested: self = .background
+    case .switcher: self = .switcher
     case .warned: self = .warnings
     case .victimNamed, .purged, .spared, .ended: self = .kills
     case .levelChanged, .stallBegan, .stallEnded, .daemonsExited, .daemonsReturned,

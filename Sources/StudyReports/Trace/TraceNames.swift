@@ -25,6 +25,9 @@ extension AppCallback {
     case .bluetoothRestored: "bluetoothRestored"
     case .accessoryConnected: "accessoryConnected"
     case .expirationHandler: "expirationHandler"
+    case .openURL: "openURL"
+    case .didUpdateUserActivity: "didUpdateUserActivity"
+    case .significantTimeChange: "significantTimeChange"
     }
   }
 }
@@ -39,6 +42,22 @@ extension SceneCallback {
     case .willResignActive: "sceneWillResignActive"
     case .didEnterBackground: "sceneDidEnterBackground"
     case .didDisconnect: "sceneDidDisconnect"
+    case .openURLContexts: "sceneOpenURLContexts"
+    case .continueUserActivity: "sceneContinueUserActivity"
+    }
+  }
+}
+
+extension SwitcherChange {
+  /// The words of a trace.
+  var words: String {
+    switch self {
+    case .added: "in the switcher"
+    case .kept: "stays in the switcher"
+    case .removed: "out of the switcher"
+    case .pictured: "snapshot"
+    case .covered: "overlay"
+    case .reset: "reset: pictured, and its state is gone"
     }
   }
 }

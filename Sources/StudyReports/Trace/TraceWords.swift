@@ -55,6 +55,7 @@ struct TraceWords {
     case .frozen(_, let bytes): "\(step), \(Self.size(bytes)) to flash"
     case .callback(let callback, _): callback.name
     case .sceneCalled(let callback, _): callback.name
+    case .connectedFor(let callback, _): "\(callback.name) with willConnectTo"
     case .sceneMade, .sceneChanged, .restorationAsked, .sceneGone, .displayShows:
       scene(event)
     default: rest(event)
@@ -85,6 +86,7 @@ struct TraceWords {
     case .prewarmFailed: "static initialisers fail: the device is locked"
     case .prewarmRefused: "not prewarmed: the device's condition"
     case .launchStep(let step, _): "step \(step.name)"
+    case .switcher(let change, _): change.words
     case .interrupted: "without input"
     case .inputDelivered: "input delivered"
     case .inputDropped: "input dropped"

@@ -54,6 +54,7 @@ struct AppDecoder {
       throw videoNode.error(
         expected: "a picture up to the active footprint, \(SizeText.words(behaviour.activeBytes))")
     }
+    let isSecure = try reader.flag("secure") ?? false
     let system = try SystemWorkDecoder.decode(&reader)
     let arrivals = try ArrivalDecoder.decode(reader.child("arrivals"))
     let work = try reader.child("background")
@@ -61,7 +62,9 @@ struct AppDecoder {
     try reader.finish()
     var profile = AppProfile(
       name: name, sizeBytes: behaviour.activeBytes, behaviour: behaviour)
-    profile.background = system
+    profile.background = system.profile
+    profile.frontMillionths = system.frontMillionths
+    profile.isSecure = isSecure
     profile.scenes = try scenes.flatMap { node throws(WorkloadError) in
       try SceneDecoder(machine: machine, behaviour: behaviour).decode(node)
     }

@@ -9,6 +9,8 @@ enum HandlerDecoder {
     try reader.time("resign").map(\.microseconds).store(in: &lengths.resignMicroseconds)
     try reader.time("background").map(\.microseconds).store(in: &lengths.backgroundMicroseconds)
     try reader.time("foreground").map(\.microseconds).store(in: &lengths.foregroundMicroseconds)
+    try reader.time("connect").map(\.microseconds).store(in: &lengths.connectMicroseconds)
+    try reader.time("observers").map(\.microseconds).store(in: &lengths.observersMicroseconds)
     try reader.time("terminate").map(\.microseconds).store(in: &lengths.terminateMicroseconds)
     try reader.finish()
     return lengths

@@ -5,8 +5,12 @@ enum SystemWorkDecoder {
   /// The kinds that an app may register for.
   static let kinds = BackgroundWork.allCases.filter(\.startsApps)
 
-  static func decode(_ reader: inout ObjectReader) throws(WorkloadError) -> BackgroundProfile {
+  /// What it does, and what it takes of a core while it has input.
+  static func decode(
+    _ reader: inout ObjectReader
+  ) throws(WorkloadError) -> (profile: BackgroundProfile, frontMillionths: Int64) {
     var profile = BackgroundProfile()
+    var frontMillionths: Int64 = 0
     if let node = reader.optional("registers") {
       var registered: [BackgroundWork] = []
       for item in try node.array() { registered.append(try kind(item)) }
@@ -14,8 +18,10 @@ enum SystemWorkDecoder {
     }
     try reader.flag("reports-calls").store(in: &profile.reportsCalls)
     if let needs = reader.optional("needs") { try readNeeds(needs, &profile) }
-    try readProcessor(reader.child("processor"), &profile)
-    return profile
+    if let processor = try reader.child("processor") {
+      try readProcessor(processor, &profile, &frontMillionths)
+    }
+    return (profile, frontMillionths)
   }
 
   private static func kind(_ node: JSONNode) throws(WorkloadError) -> BackgroundWork {
@@ -32,9 +38,10 @@ enum SystemWorkDecoder {
   }
 
   private static func readProcessor(
-    _ reader: ObjectReader?, _ profile: inout BackgroundProfile
+    _ processor: ObjectReader, _ profile: inout BackgroundProfile, _ frontMillionths: inout Int64
   ) throws(WorkloadError) {
-    guard var reader else { return }
+    var reader = processor
+    try reader.scaled("front").store(in: &frontMillionths)
     var shares = Array(repeating: Int64(0), count: BackgroundWork.allCases.count)
     for work in BackgroundWork.allCases {
       try reader.scaled(work.name).store(in: &shares[Int(work.rawValue)])

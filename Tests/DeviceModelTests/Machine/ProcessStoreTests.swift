@@ -72,21 +72,7 @@ struct ProcessStoreTests {
       let process = store[app]
       #expect(!process.hasEnded && !process.wasLaunched && !process.comesBackSoon)
       #expect(process.wasForceQuit == (app == 1))
-      #expect(process.isInSwitcher == (app == 0))
     }
-  }
-
-  @Test("an app is in the switcher from its first opening on, whatever becomes of its process")
-  func switcher() {
-    var store = Self.make()
-    #expect(!store[0].isInSwitcher)
-    store.start(0, by: .prewarm, at: .zero, awake: .zero)
-    #expect(!store[0].isInSwitcher)
-    _ = store.request(0, at: .zero)
-    store.end(0, wasEvicted: true, at: Self.time(1))
-    #expect(store[0].isInSwitcher)
-    store.forceQuit(0)
-    #expect(!store[0].isInSwitcher)
   }
 
   /// Gaps from an eviction to the next launch, and whether most of the last three are short.

@@ -6,7 +6,7 @@ import Testing
 
 /// The platform's invariants (I-01 to I-15), looked at after every event of random devices.
 ///
-/// I-11 and I-13 concern cache mode (see `EvictionOracleTests`); of I-15 there is nothing yet.
+/// I-11 and I-13 concern cache mode (see `EvictionOracleTests`); I-15 is the auditor's.
 @Suite("Device invariants")
 struct DeviceInvariantTests {
   private static let strategies = CatalogStrategies()

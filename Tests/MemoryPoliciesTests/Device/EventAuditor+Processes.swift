@@ -9,6 +9,7 @@ extension EventAuditor {
     apps[app] = Known(
       exists: true, wasLaunched: true, state: state,
       heard: state == .active ? .didBecomeActive : .didEnterBackground)
+    listed.insert(app)
   }
 
   /// The kind is what the request finds (I-06).
@@ -102,7 +103,7 @@ extension EventAuditor {
     }
     if [
       .didReceiveMemoryWarning, .protectedDataWillBecomeUnavailable,
-      .protectedDataDidBecomeAvailable,
+      .protectedDataDidBecomeAvailable, .openURL, .didUpdateUserActivity, .significantTimeChange,
     ].contains(callback) {
       // Not a process under way to its application object, or to its end.
       let isRunning =

@@ -10,7 +10,12 @@ extension EventAuditor {
       check(Self.allows(old, new), "I-03: \(ref) from \(old) to \(new)")
       check(apps[AppID(ref.app)].exists, "I-03: \(ref) has no process")
       apps[AppID(ref.app)].scenes[ref.scene] = new
-    case .sceneCalled(let callback, let ref): called(ref, callback)
+    case .sceneCalled(let callback, let ref):
+      callback.isDelivery ? delivered(ref) : called(ref, callback)
+    case .connectedFor(_, let ref):
+      check(
+        apps[AppID(ref.app)].sceneHeard[ref.scene] == .willConnect,
+        "S-89: \(ref) is not being connected")
     case .restorationAsked(let ref):
       let runs = apps[AppID(ref.app)].state != .suspended
       check(
@@ -51,6 +56,14 @@ extension EventAuditor {
     apps[app].sceneHeard[ref.scene] = callback
   }
 
+  /// A link or Handoff reaches a scene that is connected and runs (S-87, S-89).
+  private func delivered(_ ref: SceneRef) {
+    let last = apps[AppID(ref.app)].sceneHeard[ref.scene]
+    check(
+      last != nil && last != .didDisconnect && apps[AppID(ref.app)].state != .suspended,
+      "S-89: \(ref) hears of a link after \(String(describing: last))")
+  }
+
   private static func allows(_ old: SceneState, _ new: SceneState) -> Bool {
     switch old {
     case .unattached: new == .inactive || new == .background
@@ -69,6 +82,8 @@ extension EventAuditor {
     case .didBecomeActive: [.willResignActive]
     case .willResignActive: [.didBecomeActive, .didEnterBackground]
     case .didEnterBackground: [.willEnterForeground, .didDisconnect]
+    // No step: it is not kept as what a scene has heard last.
+    case .openURLContexts, .continueUserActivity: []
     }
   }
 

@@ -25,6 +25,8 @@ final class EventAuditor {
   }
 
   var apps: [Known]
+  /// The apps in the switcher, whatever has become of their processes (I-15).
+  var listed: Set<AppID> = []
   var victim: VictimRecord?
   var launch: LaunchRecord?
   var level = PressureLevel.normal
@@ -49,7 +51,7 @@ final class EventAuditor {
   static let interest: RunInterest = [
     .launches, .outcomes, .starts, .states, .callbacks, .suspensions, .prewarming, .compression,
     .freezing, .levels, .warnings, .victims, .ends, .work, .stalls, .input, .handlers, .daemons,
-    .demand, .packing, .footprints, .counting, .background, .steps, .scenes,
+    .demand, .packing, .footprints, .counting, .background, .switcher, .steps, .scenes,
   ]
 
   func hear(_ event: RunEvent, at now: SimTime) {
@@ -116,7 +118,7 @@ final class EventAuditor {
       check(count > 0 && missingDaemons >= 0, "more daemons come back than went")
     case .demand(let row): asked(row)
     case .sample, .conditionChanged, .countingBegan, .requested, .pushHeld: break
-    case .systemBegan, .launchRefused: system(event)
+    case .systemBegan, .launchRefused, .switcher, .connectedFor: system(event)
     case .finished: isOver = true
     }
   }
@@ -175,6 +177,29 @@ final class EventAuditor {
     }
   }
 
+  /// Entries come with a launch, go with a quit, and hang on no process (S-80, S-81, I-15).
+  private func switcher(_ change: SwitcherChange, _ ref: SceneRef) {
+    let app = AppID(ref.app)
+    switch change {
+    case .added: check(listed.insert(app).inserted, "I-15: app \(app) is listed twice")
+    case .removed: check(listed.remove(app) != nil, "I-15: app \(app) was not listed")
+    case .kept: check(listed.contains(app), "I-15: app \(app) is not listed")
+    case .pictured:
+      // At Inactive by the literal reading alone (D-02).
+      let isLeft =
+        ref.scene < 0
+        ? apps[app].state == .background || apps[app].state == .inactive
+        : [.background, .inactive].contains(apps[app].scenes[ref.scene])
+      check(isLeft, "S-83: \(ref) is pictured in \(apps[app].state)")
+    case .covered:
+      let isCovered =
+        ref.scene < 0
+        ? apps[app].state == .inactive : apps[app].scenes[ref.scene] == .inactive
+      check(isCovered, "S-84: \(ref) covers itself in \(apps[app].state)")
+    case .reset: check(listed.contains(app), "S-82: app \(app) was never used")
+    }
+  }
+
   private func stall(_ event: RunEvent) {
     guard case .stallEnded(let microseconds) = event else {
       check(stalledSince == nil, "a stall within a stall")
@@ -216,6 +241,8 @@ final class EventAuditor {
       check(!apps[app].wasRemoved, "X-45: app \(app) is started for \(work)")
     case .launchRefused(_, let app, .forceQuit):
       check(apps[app].wasRemoved, "X-45: app \(app) was not removed")
+    case .switcher(let change, let ref): switcher(change, ref)
+    case .connectedFor: scene(event)
     default: break
     }
   }

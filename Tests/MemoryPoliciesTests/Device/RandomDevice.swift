@@ -118,6 +118,10 @@ struct RandomDevice {
       behaviour.handlers.backgroundMicroseconds = Int64(draw.below(6_000_000))
       behaviour.handlers.foregroundMicroseconds = Int64(draw.below(1_000_000))
       behaviour.handlers.terminateMicroseconds = Int64(draw.below(7_000_000))
+      if draw.below(4) == 0 {
+        behaviour.handlers.connectMicroseconds = Int64(draw.below(40_000_000))
+        behaviour.handlers.observersMicroseconds = Int64(draw.below(500_000))
+      }
       switch draw.below(8) {
       case 0: behaviour.saveMicroseconds = nil
       case 1: behaviour.saveMicroseconds = Int64(draw.below(40_000_000))
@@ -152,7 +156,8 @@ struct RandomDevice {
     (.reboot, 1), (.note, 1), (.interrupt, 5), (.lock, 2), (.unlock, 2), (.tap, 2),
     (.condition, 2), (.window, 2), (.close, 1), (.beside, 2), (.alone, 1), (.display, 1),
     (.disconnect, 1), (.push, 4), (.fetch, 1), (.processing, 1), (.moved, 1), (.region, 1),
-    (.bluetooth, 1), (.accessory, 1), (.airplay, 1), (.pip, 1), (.shortage, 1),
+    (.bluetooth, 1), (.accessory, 1), (.airplay, 1), (.pip, 1), (.shortage, 1), (.crash, 1),
+    (.url, 2), (.handoff, 1), (.timeChange, 1),
   ]
 
   /// On every other phone some apps have a storyboard, restore, reload, or need the keychain.

@@ -76,7 +76,12 @@ extension RunAuditor {
     let behaviour = run.scenario.apps[app].behaviour
     let expected = expectations[app]
     let made = behaviour.systemMicroseconds + behaviour.appMicroseconds
-    let full = made + expected.steps
+    // A new process goes on when the handlers of its scene's connection have returned.
+    let handlers = behaviour.handlers
+    let connecting =
+      run.platform.scenes.isSceneBased(app)
+      ? handlers.connectMicroseconds + handlers.microseconds(of: .willEnterForeground) : 0
+    let full = made + expected.steps + connecting
     let work = length - outcome.waitMicroseconds
     let isRight: Bool
     switch outcome.launch.kind {

@@ -13,6 +13,10 @@ struct IOSPlatform: Platform, ~Copyable {
   var idleDaemons = DaemonQueue()
   /// What of apps may be emptied before they are ended.
   var purgeable: JetsamPurgeable
+  /// What the switcher shows, apart from processes.
+  var switcher: Switcher
+  /// What apps are to hear when they are back.
+  var deliveries: Deliveries
   /// What apps do for what they have heard.
   var handlers: HandlerClock
   /// What gates the background.
@@ -50,6 +54,8 @@ struct IOSPlatform: Platform, ~Copyable {
     pressure = PressureLevels(setup.strategy.reclaim.gauge(on: profile))
     warnings = MemoryWarnings(appCount: count)
     handlers = HandlerClock(setup.apps)
+    switcher = Switcher(appCount: count)
+    deliveries = Deliveries(setup.scenario)
     conditions = profile.conditions
     scenes = SceneStore(setup.apps, on: profile)
     let asksSystem = setup.scenario.demand.contains { $0.asksSystem }
@@ -191,10 +197,12 @@ extension IOSPlatform {
 
   static func begin(_ run: inout IOSRun) {
     run.startFreezer()
+    run.fillSwitcher()
     if let app = run.inFront { run.helpersFollow(app) }
   }
 
   static func reboot(_ run: inout IOSRun) {
+    run.showSwitcher()
     run.platform.pressure.reboot()
     run.platform.thrashing = JetsamThrashing()
     run.platform.warnings.reboot()

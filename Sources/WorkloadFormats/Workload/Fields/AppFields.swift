@@ -53,6 +53,9 @@ enum AppFields {
         default: "`false`",
         "whether it has scenes: from iOS 13 on each scene then hears of steps to and from the "
           + "front in the place of the app"),
+      FieldRow(
+        "secure", .flag, in: .device, default: "`false`",
+        "whether it covers what is private when it loses its input; a trace shows it"),
       FieldRow("launch", .object(launch), in: .device, default: ""),
       FieldRow("handlers", .object(handlers), in: .device, default: ""),
       FieldRow(
@@ -195,6 +198,12 @@ enum AppFields {
         "foreground", .duration(.zero...hour), default: "`\"0 s\"`",
         "that of coming back, a part of the resume"),
       FieldRow(
+        "connect", .duration(.zero...hour), default: "`\"0 s\"`",
+        "that of a scene that is connected, a part of the launch"),
+      FieldRow(
+        "observers", .duration(.zero...hour), default: "`\"0 s\"`",
+        "what observers of the same steps take on top of each handler, and of becoming active"),
+      FieldRow(
         "terminate", .duration(.zero...hour), default: "`\"0 s\"`",
         "that of being ended while its code runs; after 5 s, before iOS 13 6 s, the app ends all "
           + "the same"),
@@ -233,11 +242,16 @@ enum AppFields {
 
   private static let processor = FieldSection(
     "the processor",
-    BackgroundWork.allCases.map {
+    [
       FieldRow(
-        $0.name, .fineShare, default: "0",
-        "what this work takes of a core off screen (`background_cpu_s`)")
-    })
+        "front", .fineShare, default: "0",
+        "what the app takes of a core while it has input (`front_cpu_s`)")
+    ]
+      + BackgroundWork.allCases.map {
+        FieldRow(
+          $0.name, .fineShare, default: "0",
+          "what this work takes of a core off screen (`background_cpu_s`)")
+      })
 
   private static let background = FieldSection(
     "the background work",

@@ -34,7 +34,9 @@ enum DeviceFields {
         "rules", .choice(RuleReading.allCases.map(\.rawValue)), in: .device,
         default: "`\"platform\"`",
         "how rules are read on which sources differ: which handler ends its app after 5 s, that of "
-          + "entering the background (10 s before iOS 13), or, `literal`, that of losing input"),
+          + "entering the background (10 s before iOS 13), or, `literal`, that of losing input; "
+          + "`literal` also has a picture for the switcher taken when that or the control centre "
+          + "takes the input"),
       FieldRow(
         "bands", .choice(BandRules.allCases.map(\.rawValue)), in: .device, default: "`\"current\"`",
         "where suspended apps rank: in band 0, or in band 40, above daemons and background work, "

@@ -10,6 +10,8 @@ extension IOSPlatform {
       run.takeCondition(row)
     } else if row.kind == .shortage {
       run.takeShortage(row)
+    } else if row.kind == .url || row.kind == .handoff || row.kind == .timeChange {
+      askOfSystem(row, &run)
     } else {
       askOfScenes(row, &run)
     }
@@ -71,7 +73,7 @@ extension DeviceRun where P == IOSPlatform {
     guard let gate = work.budget.ask?.gate else { return nil }
     let profile = scenario.apps[app].background
     if processes[app].wasForceQuit, gate.forceQuit == .refused { return .forceQuit }
-    if !processes[app].isInSwitcher, gate.unopened == .refused { return .unopened }
+    if !platform.switcher.lists(app), gate.unopened == .refused { return .unopened }
     if !profile.takes(work) { return .unregistered }
     if work == .voip, platform.records[app].isDenied { return .denied }
     if work == .processing { return processingRefusal(profile) ?? rateRefusal(of: work, app) }

@@ -36,7 +36,10 @@ struct HandlerClock {
 
   /// What the handler of `callback` takes.
   func length(of callback: LifeCall, _ app: AppID) -> SimTime {
-    SimTime(microseconds: callback.ofApp.map { lengths[app].microseconds(of: $0) } ?? 0)
+    if case .scene(.willConnect, _) = callback {
+      return SimTime(microseconds: lengths[app].connectMicroseconds)
+    }
+    return SimTime(microseconds: callback.ofApp.map { lengths[app].microseconds(of: $0) } ?? 0)
   }
 
   /// When every handler of `app` has returned that runs or waits; zero where none does.
@@ -49,6 +52,11 @@ struct HandlerClock {
   func isTerminating(_ app: AppID) -> Bool {
     threads[app].callback == .app(.willTerminate)
       || threads[app].waiting.contains(.app(.willTerminate))
+  }
+
+  /// Whether `app`, in a handler, is to hear `callback` afterwards.
+  func isToHear(_ callback: AppCallback, _ app: AppID) -> Bool {
+    threads[app].waiting.contains { $0.ofApp == callback }
   }
 
   /// `app` has heard `callback`, whose handler returns at `time` if it is let.

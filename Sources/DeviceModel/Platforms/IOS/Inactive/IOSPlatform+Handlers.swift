@@ -15,6 +15,7 @@ extension IOSPlatform {
     if setup.apps.contains(where: { $0.helper != nil }) {
       features.formUnion([.helpers, .appTimers])
     }
+    if setup.scenario.asksForDeliveries { features.insert(.deliveries) }
     return features
   }
 
@@ -24,12 +25,27 @@ extension IOSPlatform {
 
   func isTerminating(_ app: AppID) -> Bool { handlers.isUsed && handlers.isTerminating(app) }
 
+  func hasHeardOfInput(_ app: AppID) -> Bool {
+    !handlers.isUsed || !handlers.isToHear(.didBecomeActive, app)
+  }
+
   static func launchLimit(_ kind: LaunchKind) -> LaunchLimit? {
     kind == .resumed
       ? LaunchLimit(
         length: SimTime(microseconds: Watchdogs.resumeMicroseconds), reason: .watchdogResume)
       : LaunchLimit(
         length: SimTime(microseconds: Watchdogs.launchMicroseconds), reason: .watchdogLaunch)
+  }
+
+  /// A process that the system starts off screen has longer.
+  static func watchOffScreen(_ app: AppID, until time: SimTime, _ run: inout IOSRun) {
+    let limit = SimTime(microseconds: Watchdogs.backgroundLaunchMicroseconds)
+    let end = run.launches[app].requestedAt + limit
+    if time > end { run.set(.watchdog, of: app, at: end) }
+  }
+
+  static func stopWatchingOffScreen(_ app: AppID, _ run: inout IOSRun) {
+    if !run.isInWatchedHandler(app) { run.cancel(.watchdog, of: app) }
   }
 
   static func handle(_ timer: LifeTimer, of app: AppID, _ run: inout IOSRun) {
@@ -46,21 +62,26 @@ extension DeviceRun where P == IOSPlatform {
   /// `app` has heard `call`: its handler runs until it returns or is not let to.
   mutating func beginHandler(_ call: LifeCall, _ app: AppID) {
     let length = platform.handlers.length(of: call, app)
-    guard length > .zero, let callback = call.ofApp else { return }
-    if callback == .willResignActive, length.microseconds > Watchdogs.resignAdviceMicroseconds {
+    guard length > .zero else { return }
+    let callback = call.ofApp
+    if let callback, callback == .willResignActive,
+      length.microseconds > Watchdogs.resignAdviceMicroseconds
+    {
       note(.handlerOverran(app, callback, length.microseconds), of: app)
     }
     platform.handlers.begin(call, app, until: now + length)
-    if let limit = Watchdogs.limit(of: callback, profile), length > limit {
+    if let limit = callback.flatMap({ Watchdogs.limit(of: $0, profile) }), length > limit {
       set(.watchdog, of: app, at: now + limit)
     } else {
       set(.handler, of: app, at: now + length)
     }
   }
 
-  /// The handler of `app` has taken as long as it may: the process ends, and hears nothing more.
+  /// The handler of `app`, or its launch off screen, has taken as long as it may: the process ends,
+  /// and hears nothing more.
   mutating func handlerOverLimit(_ app: AppID) {
     recorder.handled(.watchdog)
+    guard isInWatchedHandler(app) else { return end(app, reason: .watchdogLaunch) }
     let isLeaving = platform.handlers.callback(of: app) == .app(.willTerminate)
     end(app, reason: isLeaving ? .forceQuit : .watchdogBackground)
   }
@@ -69,17 +90,31 @@ extension DeviceRun where P == IOSPlatform {
   /// to do is soon suspended (S-50).
   mutating func handlerReturned(_ app: AppID) {
     recorder.handled(.handler)
-    if platform.handlers.finish(app) == .app(.willTerminate) {
-      return end(app, reason: .forceQuit)
-    }
+    let returned = platform.handlers.finish(app)
+    if returned == .app(.willTerminate) { return end(app, reason: .forceQuit) }
+    if let returned { picture(after: returned, app) }
     while let call = platform.handlers.next(app) {
       hear(call, app)
       if call.ofApp == .didEnterBackground, !foreground.contains(app) { giveUpRest(app) }
+      if !platform.handlers.isBusy(app) { picture(after: call, app) }
       if call == .app(.willTerminate), !platform.handlers.isBusy(app) {
         return end(app, reason: .forceQuit)
       }
     }
     if !platform.handlers.isBusy(app) { scheduleSuspension(app) }
+  }
+
+  /// Whether a handler of `app` runs.
+  func isInHandler(_ app: AppID) -> Bool {
+    platform.handlers.isUsed && platform.handlers.isBusy(app)
+  }
+
+  /// Whether one runs that the system ends when it takes too long.
+  func isInWatchedHandler(_ app: AppID) -> Bool {
+    guard platform.handlers.isUsed, let call = platform.handlers.callback(of: app)?.ofApp else {
+      return false
+    }
+    return Watchdogs.limit(of: call, profile) != nil
   }
 
   /// The app, off screen, gives up what it does not keep there; nothing of a launch under way.

@@ -19,6 +19,9 @@ enum Watchdogs {
   static let launchMicroseconds: Int64 = 20_000_000
   /// The same of one that finds its process alive.
   static let resumeMicroseconds: Int64 = 10_000_000
+  /// From the system's start of a process off screen to its complete launch, in which its scene is
+  /// made: 29.9 s were seen.
+  static let backgroundLaunchMicroseconds: Int64 = 30_000_000
 
   /// What the handler of `callback` may take; nil where there is no limit.
   static func limit(of callback: AppCallback, _ profile: DeviceProfile) -> SimTime? {

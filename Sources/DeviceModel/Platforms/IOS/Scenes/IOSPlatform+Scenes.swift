@@ -55,6 +55,7 @@ extension DeviceRun where P == IOSPlatform {
     let (from, to) = platform.scenes.step(app, scene, event)
     note(
       .sceneChanged(SceneRef(app, scene), from: from, to: to, cause: recorder.underWay), of: app)
+    if event == .loseInput { cover(app, scene) }
   }
 
   /// The app has taken a step: its scenes go with it. Those that are off screen stay there while
@@ -95,6 +96,7 @@ extension DeviceRun where P == IOSPlatform {
       return isHeard
     }
     if own == .willEnterForeground { return bringScene(of: app) }
+    if own.isDelivery { return deliverToScene(own, of: app) }
     var isHeard = true
     for scene in platform.scenes.numbers(of: app) where concerns(own, scene, of: app) {
       if !deliver(.scene(own, scene), app) { isHeard = false }
@@ -181,7 +183,11 @@ extension DeviceRun where P == IOSPlatform {
   mutating func hear(_ call: LifeCall, _ app: AppID) {
     if recorder.isHeard(.callbacks) { show(call, of: app) }
     if platform.handlers.isUsed { beginHandler(call, app) }
-    if case .scene(.didDisconnect, let scene) = call { didDisconnect(scene, of: app) }
+    guard case .scene(let callback, let scene) = call else { return }
+    if callback == .didDisconnect { didDisconnect(scene, of: app) }
+    if callback == .willConnect, features.contains(.deliveries) {
+      deliverWithConnection(scene, of: app)
+    }
   }
 
   private mutating func show(_ call: LifeCall, of app: AppID) {

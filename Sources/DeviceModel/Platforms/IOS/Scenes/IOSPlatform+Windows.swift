@@ -81,7 +81,9 @@ extension DeviceRun where P == IOSPlatform {
       step(scene, of: app, .loseInput)
     }
     step(scene, of: app, .dismiss)
-    _ = deliver(.scene(.didEnterBackground, scene), app)
+    if deliver(.scene(.didEnterBackground, scene), app), !isInHandler(app) {
+      picture(after: .scene(.didEnterBackground, scene), app)
+    }
   }
 
   /// The system takes back the scene of `app` that has been off screen longest, if one is.
@@ -136,6 +138,7 @@ extension DeviceRun where P == IOSPlatform {
     P.cancelWrite(of: app, &self)
     startRamp(app)
     place(app)
+    if features.contains(.deliveries) { P.runs(app, &self) }
     scheduleSuspension(app)
   }
 

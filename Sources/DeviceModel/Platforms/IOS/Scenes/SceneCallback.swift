@@ -13,6 +13,10 @@ public enum SceneCallback: UInt8, CaseIterable, Sendable {
   case didEnterBackground
   /// It is taken back, or closed.
   case didDisconnect
+  /// A link was opened that leads to its app (S-89).
+  case openURLContexts
+  /// What was begun on another device goes on in it (S-87).
+  case continueUserActivity
 
   /// The call that an app without scenes has in its place; nil where it has none.
   public var ofApp: AppCallback? {
@@ -21,9 +25,14 @@ public enum SceneCallback: UInt8, CaseIterable, Sendable {
     case .didBecomeActive: .didBecomeActive
     case .willResignActive: .willResignActive
     case .didEnterBackground: .didEnterBackground
+    case .openURLContexts: .openURL
+    case .continueUserActivity: .didUpdateUserActivity
     case .willConnect, .didDisconnect: nil
     }
   }
+
+  /// Whether it tells what the app was opened for: no step of its life cycle.
+  public var isDelivery: Bool { self == .openURLContexts || self == .continueUserActivity }
 
   /// The one in the place of `callback` in an app with scenes; nil where the app itself is called
   /// there too.
