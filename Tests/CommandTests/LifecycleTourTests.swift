@@ -178,7 +178,7 @@ struct LifecycleTourTests {
   @Test("who takes too long is ended (S-47, S-48); one that is killed hears nothing (S-42)")
   func limits() async throws {
     let slow = try await scenario(10, "Slow")
-    #expect(slow.contains { $0.hasPrefix("handler of applicationWillResignActive") })
+    #expect(slow.contains { $0.hasPrefix("its handler takes 150 ms") })
     let left = try await time("Slow", "killed watchdog_background", after: 606)
     #expect(abs(left - 611.15) < 1e-6)
     #expect(abs(try await time("Hang", "killed watchdog_launch", after: 721) - 741) < 1e-6)

@@ -23,6 +23,8 @@ TABLES = [
     "Sources/DeviceModel/Platforms/IOS/Launch/LaunchConstants.swift",
     "Sources/DeviceModel/Platforms/IOS/Inactive/Watchdogs.swift",
     "Sources/DeviceModel/Platforms/IOS/Helpers/HelperConstants.swift",
+    "Sources/DeviceModel/Platforms/IOS/Scenes/SceneConstants.swift",
+    "Sources/DeviceModel/Platforms/IOS/Background/BackgroundBudgets.swift",
 ]
 PARTS = ["Sources/SimKernel", "Sources/DeviceModel", "Tests/DeviceModelTests"]
 MANIFEST = """// swift-tools-version: 6.2

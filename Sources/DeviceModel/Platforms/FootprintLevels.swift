@@ -42,10 +42,11 @@ struct FootprintLevels: Equatable {
   }
 
   /// Which of them a process has just met that holds `footprint` and grows by `rate` in a
-  /// microsecond.
-  func met(by footprint: Int64, growing rate: Int64) -> LevelMet {
+  /// microsecond; nil where it has lost what brought it there.
+  func met(by footprint: Int64, growing rate: Int64) -> LevelMet? {
     func isJustAbove(_ level: Int64) -> Bool { footprint > level && footprint <= level + rate }
     if footprint >= end { return .ends }
-    return isJustAbove(mark) && !isJustAbove(warning) ? .marks : .warns
+    if isJustAbove(mark), !isJustAbove(warning) { return .marks }
+    return footprint > warning ? .warns : nil
   }
 }

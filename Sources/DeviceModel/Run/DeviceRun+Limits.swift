@@ -47,7 +47,7 @@ extension DeviceRun where P: ~Copyable {
     recorder.handled(.limit)
     switch levels(of: app).met(by: footprints[app].total, growing: footprints[app].rate) {
     case .ends: end(app, reason: .processLimit)
-    case .marks: noteLimit(app)
+    case .marks, nil: noteLimit(app)
     case .warns:
       platform.limitReached(app, at: now)
       warn(app, .processLimit)

@@ -5,6 +5,8 @@ extension DeviceRun where P: ~Copyable {
   /// Sends `app` towards its target, unless it is there or nothing is available. Off screen it
   /// grows by its leak alone.
   mutating func startRamp(_ app: AppID) {
+    // What it has grown by so far is not missing.
+    if footprints[app].rate > 0 { footprints.settle(app) }
     let (missing, rate) = pace(of: app)
     let isRunning = processes[app].state == .active || processes[app].state == .background
     guard rate > 0, isRunning, !launches[app].isUnderWay, !processes[app].isDying,

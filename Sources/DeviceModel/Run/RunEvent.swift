@@ -68,7 +68,7 @@ public enum RunEvent: Sendable {
   /// A process was named to be killed; its end follows when the kill is done.
   case victimNamed(VictimRecord)
   /// These bytes of what the app would have died for were emptied.
-  case purged(AppID, Int64)
+  case purged(AppID, Int64, freed: Int64)
   /// That was enough: it is not killed.
   case spared(AppID)
   /// A process ended.

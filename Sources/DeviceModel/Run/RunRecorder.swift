@@ -161,7 +161,7 @@ extension RunRecorder {
     case .levelChanged(let old, let new): if new > old { result.levelRises.count(new) }
     case .warned(let warning): result.warnings.count(warning.cause)
     case .victimNamed(let victim): result.foregroundKills += victim.isInFront ? 1 : 0
-    case .purged(_, let bytes): result.purgedBytes += Int128(bytes)
+    case .purged(_, let bytes, _): result.purgedBytes += Int128(bytes)
     case .spared: result.sparedKills += 1
     case .ended(let end): countEnd(end, at: time)
     case .workBrokenOff(let work, _): result.brokenWork.count(work)

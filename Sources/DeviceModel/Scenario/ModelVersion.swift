@@ -2,5 +2,5 @@
 public enum ModelVersion {
   /// Raised whenever any workload, strategy and seed come to other counts than before: part of a
   /// trial's identity, so that results of two versions never stand in one study.
-  public static let current: UInt64 = 6
+  public static let current: UInt64 = 7
 }

@@ -13,7 +13,7 @@ extension RunEvent {
       .systemBegan(_, let app, _), .launchRefused(_, let app, _), .pushHeld(let app, _),
       .requested(_, let app),
       .interrupted(let app), .inputDelivered(let app), .inputDropped(let app),
-      .handlerOverran(let app, _, _), .purged(let app, _), .spared(let app):
+      .handlerOverran(let app, _, _), .purged(let app, _, _), .spared(let app):
       app
     case .launchBegan(let launch): launch.app
     case .launchCompleted(let outcome), .launchAborted(let outcome),

@@ -63,9 +63,9 @@ extension SwitcherChange {
 }
 
 extension Band {
-  /// `band 0 idle`, of a number; the number alone where it has no name.
-  static func words(ofNumber number: Int) -> String {
-    let name = allCases.first { $0.number == number }.map { " \($0.info.name)" } ?? ""
+  /// `band 0 idle`, of a number of `system`; the number alone where it has no name.
+  static func words(ofNumber number: Int, _ system: SystemVersion) -> String {
+    let name = allCases.first { system.number(of: $0) == number }.map { " \($0.info.name)" } ?? ""
     return "band \(number)\(name)"
   }
 }

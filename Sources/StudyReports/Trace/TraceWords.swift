@@ -3,6 +3,8 @@ import DeviceModel
 /// What happened, in words for a person; names of reasons, states and kinds are the tables'.
 struct TraceWords {
   private var lives: AppLives
+  /// The system whose bands are named.
+  private let system: SystemVersion
   private let remarks: [String]
   /// Why each app's process ended last; nil since it was made, or for none.
   private var lastEnds: [EndReason?]
@@ -12,6 +14,7 @@ struct TraceWords {
   init(_ scenario: Scenario) {
     lives = AppLives(appCount: scenario.apps.count)
     remarks = scenario.remarks
+    system = scenario.device?.system ?? .newest
     lastEnds = Array(repeating: nil, count: scenario.apps.count)
   }
 
@@ -87,8 +90,9 @@ struct TraceWords {
     case .interrupted: "without input"
     case .inputDelivered: "input delivered"
     case .inputDropped: "input dropped"
-    case .handlerOverran(_, let callback, let length):
-      "handler of \(callback.name) takes \(Self.milliseconds(length))"
+    // Of the callback on the line above.
+    case .handlerOverran(_, _, let length):
+      "its handler takes \(Self.milliseconds(length)), longer than is advised"
     case .lockChanged(let isLocked): isLocked ? "device locked" : "device unlocked"
     case .workBegan(let work, _): "work \(work.name) begins"
     case .workProlonged(let work, _): "work \(work.name) is prolonged"
@@ -100,10 +104,10 @@ struct TraceWords {
     case .warned(let warning):
       "warned: \(warning.cause.name), gives up \(Self.size(warning.shedBytes))"
     case .victimNamed(let victim):
-      "to be killed: \(victim.reason.name)\(Self.band(victim.band))"
-    case .purged(_, let bytes): "emptied: \(Self.size(bytes)) of what it can make again"
+      "to be killed: \(victim.reason.name)\(band(victim.band))"
+    case .purged(_, let bytes, _): "emptied: \(Self.size(bytes)) of what it can make again"
     case .spared: "not killed: that is enough"
-    case .ended(let end): Self.text(end)
+    case .ended(let end): text(end)
     case .levelChanged(let from, let to): "level \(from.name) -> \(to.name)"
     case .stallBegan: "growth stands still: no memory"
     case .stallEnded(let length): "growth goes on after \(Self.milliseconds(length))"
@@ -155,14 +159,14 @@ struct TraceWords {
     return "launch complete: \(milliseconds(outcome.microseconds ?? 0))\(waited)"
   }
 
-  private static func text(_ end: EndRecord) -> String {
+  private func text(_ end: EndRecord) -> String {
     let lost = end.lostMicroseconds
     let loss = lost > 0 ? ", \(DurationText.exact(EventTime(microseconds: lost))) not saved" : ""
-    return "killed \(end.reason.name)\(band(end.band)), freed \(size(end.freedBytes))\(loss)"
+    return "killed \(end.reason.name)\(band(end.band)), freed \(Self.size(end.freedBytes))\(loss)"
   }
 
-  private static func band(_ number: Int?) -> String {
-    number.map { ", \(Band.words(ofNumber: $0))" } ?? ""
+  private func band(_ number: Int?) -> String {
+    number.map { ", \(Band.words(ofNumber: $0, system))" } ?? ""
   }
 
   private static func size(_ bytes: Int64) -> String { SizeText.tenths(Int128(bytes)) }

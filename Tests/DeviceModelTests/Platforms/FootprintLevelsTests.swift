@@ -35,10 +35,10 @@ struct FootprintLevelsTests {
   @Test(
     "which level it was: a mark does nothing by itself, a warning just met goes before it",
     arguments: [
-      (60, 10, .marks), (61, 10, .warns), (50, 10, .warns), (81, 10, .warns), (99, 5, .warns),
-      (100, 10, .ends), (130, 0, .ends), (82, 40, .warns), (85, 35, .warns),
-    ] as [(Int64, Int64, LevelMet)])
-  func met(_ held: Int64, _ rate: Int64, _ expected: LevelMet) {
+      (60, 10, .marks), (61, 10, nil), (50, 10, nil), (80, 10, nil), (81, 10, .warns),
+      (99, 5, .warns), (100, 10, .ends), (130, 0, .ends), (82, 40, .warns), (85, 35, .warns),
+    ] as [(Int64, Int64, LevelMet?)])
+  func met(_ held: Int64, _ rate: Int64, _ expected: LevelMet?) {
     #expect(Self.levels.met(by: held, growing: rate) == expected)
   }
 

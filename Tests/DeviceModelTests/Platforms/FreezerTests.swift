@@ -174,7 +174,8 @@ struct FreezerTests {
     let audio = DemandRow(time: .seconds(2), kind: .audio, app: 0, length: .seconds(5000))
     let home = DemandRow(time: .seconds(3), kind: .home, app: 0)
     let quit = DemandRow(time: .seconds(500), kind: .forceQuit, app: 1)
-    var run = try Self.run(Self.profile(wired: 500), apps: 7, rows: [open, audio, home, quit], until: 900)
+    var run = try Self.run(
+      Self.profile(wired: 500), apps: 7, rows: [open, audio, home, quit], until: 900)
     var wasMarked = false
     while try run.step() {
       #expect(!run.platform.freezer[0].isMarked)

@@ -121,7 +121,7 @@ struct RunRecorderTests {
       .levelChanged(from: .critical, to: .warning), .levelChanged(from: .warning, to: .critical),
       .warned(warning), .victimNamed(victims[0]), .victimNamed(victims[1]),
       .workBrokenOff(.voip, 0), .workNotBegun(.audio, 2), .stallBegan, .stallEnded(30),
-      .purged(1, 7), .purged(2, 8), .spared(2),
+      .purged(1, 7, freed: 0), .purged(2, 8, freed: 0), .spared(2),
       .interrupted(0), .daemonsExited(4), .daemonOverLimit, .daemonsReturned(3),
     ]
     for event in events { recorder.note(event, at: .zero) }

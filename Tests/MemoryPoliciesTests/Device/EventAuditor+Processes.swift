@@ -95,8 +95,11 @@ extension EventAuditor {
       check(wakes, "I-02: app \(app) hears \(callback) asleep")
     }
     if callback.isEvent {
-      let isRunning = last != nil && apps[app].state == .background && !apps[app].isDying
-      return check(isRunning, "S-32: app \(app) hears \(callback) in \(apps[app].state)")
+      // In front as well as off screen.
+      let runs = apps[app].state != .notRunning && apps[app].state != .suspended
+      return check(
+        last != nil && runs && !apps[app].isDying,
+        "S-32: app \(app) hears \(callback) in \(apps[app].state)")
     }
     if [
       .didReceiveMemoryWarning, .protectedDataWillBecomeUnavailable,

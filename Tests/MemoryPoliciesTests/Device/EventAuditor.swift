@@ -88,8 +88,10 @@ final class EventAuditor {
       level = new
     case .warned(let warning): warned(warning)
     case .victimNamed(let victim): named(victim)
-    case .purged(let app, let bytes):
-      check(apps[app].exists && !apps[app].isDying && bytes >= 0, "X-14: app \(app) is emptied")
+    case .purged(let app, let bytes, let freed):
+      check(
+        apps[app].exists && !apps[app].isDying && 0 <= freed && freed <= bytes,
+        "X-14: app \(app) is emptied")
     case .spared(let app):
       check(apps[app].exists && !apps[app].isDying, "X-14: app \(app) is spared and dies")
     case .ended(let end): ended(end)
@@ -98,13 +100,8 @@ final class EventAuditor {
     case .stallBegan, .stallEnded: stall(event)
     case .interrupted(let app):
       check(apps[app].state == .inactive, "S-37: app \(app) has input meanwhile")
-    case .inputDelivered(let app):
-      check(apps[app].state == .active, "S-04: app \(app) has input and is not active")
-    case .inputDropped(let app):
-      check(
-        apps[app].state != .active || apps[app].isDying
-          || apps[app].scenes.values.contains(.inactive) || !hasHeardOfInput(app),
-        "S-03: app \(app), active, has no input")
+    case .inputDelivered(let app): delivered(app)
+    case .inputDropped(let app): dropped(app)
     case .handlerOverran(let app, let callback, let length):
       check(
         callback == .willResignActive && length > 100_000
@@ -150,6 +147,17 @@ final class EventAuditor {
     guard row.kind == .reboot else { return }
     missingDaemons = 0
     for app in apps.indices { apps[app].wasLaunched = false }
+  }
+
+  private func delivered(_ app: AppID) {
+    check(apps[app].state == .active, "S-04: app \(app) has input and is not active")
+  }
+
+  private func dropped(_ app: AppID) {
+    check(
+      apps[app].state != .active || apps[app].isDying
+        || apps[app].scenes.values.contains(.inactive) || !hasHeardOfInput(app),
+      "S-03: app \(app), active, has no input")
   }
 
   private func prewarming(_ event: RunEvent) {

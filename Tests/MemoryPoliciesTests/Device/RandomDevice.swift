@@ -144,6 +144,10 @@ struct RandomDevice {
       let most = apps[app].behaviour.backgroundBytes
       apps[app].behaviour.purgeableBytes = Int64(draw.below(UInt64(most)))
     }
+    // A pad may swap its apps, to a file of any size.
+    guard profile.swapFault == nil, draw.below(2) == 0 else { return }
+    profile.swapApps()
+    profile.swapBytes = Int64(draw.below(4 << 30))
   }
 
   /// Rows of each kind among all; a walk asks for whatever can be asked.

@@ -14,28 +14,33 @@ extension RunAuditor {
   ]
 
   /// I-07, and X-13's condition of each reason.
-  mutating func checkKill(_ named: VictimRecord, _ run: borrowing IOSRun) {
+  mutating func checkKill(
+    _ named: VictimRecord, at level: PressureLevel, _ run: borrowing IOSRun
+  ) {
     let (victim, reason) = (named.app, named.reason)
     let band = Band.allCases.first { run.profile.system.number(of: $0) == named.band }
     let unit = MemoryLedger.unit
     let thresholds = run.profile.thresholds
-    // What was purged of victims came back after they were named, bytes of whole numbers.
-    let available = run.footprints.ledger.available - (diary.purged + 1) * unit
+    // What was purged of the victim came back after it was looked for, in whole bytes.
+    let emptied = diary.purged[victim].map { ($0.bytes + 1) * unit } ?? 0
+    let gained = diary.purged[victim].map { ($0.freed + 1) * unit } ?? 0
+    let available = run.footprints.ledger.available - gained
     // The victim may have waited for memory itself; its claim goes with it.
     let isWaiting =
       run.waits.isAny || before[victim].launch.isUnderWay
-    let isHealthy = available >= thresholds.criticalBytes * unit && !isWaiting
+    let isHealthy =
+      available >= thresholds.criticalBytes * unit && !isWaiting && !isOtherwiseShort(run)
     check(
       !isHealthy || available < thresholds.reaperBytes * unit || run.platform.triggers.isSweeping
         || reason == .procThrashing || reason == .sustainedPressure
         || Self.otherShortages.contains(reason),
-      "I-07: app \(victim) is killed though nothing is short", run)
+      "I-07: app \(victim) is killed for \(reason) though nothing is short", run)
     let isRight =
       switch reason {
       case .pageShortage: !isHealthy
       case .highWater:
         (!isHealthy || available < thresholds.softBytes * unit)
-          && run.footprints[victim].total + (diary.purged + 1) * unit
+          && run.footprints[victim].total + emptied
             > run.scenario.apps[victim].behaviour.limits.active.bytes * unit
       case .idleExit: isHealthy && available < thresholds.idleBytes * unit
       case .longIdleExit:
@@ -43,12 +48,15 @@ extension RunAuditor {
           && run.awakeNow - before[victim].entered >= Self.sweepGap
       case .procThrashing:
         run.platform.aggression.round.map { (band?.number ?? .max) <= $0.ceiling } ?? false
-      case .sustainedPressure: run.platform.pressure.level > .normal && before[victim].band == .idle
+      case .sustainedPressure: level > .normal && before[victim].band == .idle
       case .pageoutStarvation: !isHealthy
       case .compressorThrashing: run.profile.judgesThrashing
       case .fileCacheThrashing: run.profile.judgesThrashing
       case .compressorSpaceShortage:
         run.profile.boundsCompressor && run.footprints.ledger.compressor > run.platform.space.low
+      case .lowSwap:
+        (!isHealthy || available < thresholds.softBytes * unit)
+          && run.platform.triggers.shortages.contains(.swapLow)
       case .vnodeLimit: hasAsked(for: .vnodes, run)
       case .diskSpaceShortage: hasAsked(for: .disk, run)
       case .zoneMapExhaustion: hasAsked(for: .zoneMap, run)
@@ -57,6 +65,15 @@ extension RunAuditor {
     check(isRight, "X-13: app \(victim) is killed for \(reason) without cause", run)
     checkDaemonsFirst(victim, from: band, reason, run)
     if reason != .highWater { checkOrder(of: victim, from: band, reason, run) }
+  }
+
+  /// Whether something else than available memory makes the device unhealthy, and no end has
+  /// answered it yet.
+  private func isOtherwiseShort(_ run: borrowing IOSRun) -> Bool {
+    run.footprints.ledger.compressor > run.platform.space.low
+      || !run.platform.triggers.shortages.isDisjoint(with: [
+        .compressorThrashing, .fileCacheThrashing, .zoneMap,
+      ])
   }
 
   /// Whether a row has said that it runs out.
@@ -95,6 +112,14 @@ extension RunAuditor {
       guard otherBand == band, tier != .prewarmed, before[victim].band == band else { continue }
       // A sweep spares who mostly came back soon after its kills.
       if reason == .longIdleExit, run.processes[other].comesBackSoon { continue }
+      // In front the largest goes first, as they were when memory got short.
+      if band == .foreground {
+        let isFirst =
+          !diary.ends.isEmpty
+          || before[other].footprint(at: run.now) <= before[victim].footprint(at: run.now)
+        check(isFirst, "X-04: app \(victim) dies before app \(other), which is larger", run)
+        continue
+      }
       check(
         run.platform.bands.entered(other) >= before[victim].entered,
         "X-03: app \(victim) dies before app \(other), longer in the band", run)
@@ -109,7 +134,10 @@ extension RunAuditor {
     check(
       otherTier.rawValue >= tier.rawValue,
       "I-08: app \(victim), \(tier), dies before app \(other), \(otherTier)", run)
-    guard followsDepartures, otherTier == tier, tier != .prewarmed else { return }
+    // Of two in front, side by side, neither has left.
+    guard followsDepartures, otherTier == tier, tier != .prewarmed, tier != .foreground else {
+      return
+    }
     check(
       run.processes[other].leftAt >= run.processes[victim].leftAt,
       "app \(victim) dies before app \(other), which left before it", run)
@@ -130,7 +158,7 @@ extension RunAuditor {
     let app = warning.app
     let footprint = before[app].footprint(at: run.now)
     guard warning.cause == .level else {
-      let percent = Int128(footprint) * 100 / Int128(run.profile.appLimitBytes * MemoryLedger.unit)
+      let percent = Int128(warning.footprintBytes + 1) * 100 / Int128(run.profile.appLimitBytes)
       return check((80..<100).contains(percent), "X-21: app \(app) warned at \(percent) %", run)
     }
     check(isEligible(app, warning), "I-09: app \(app) is warned and must not be", run)

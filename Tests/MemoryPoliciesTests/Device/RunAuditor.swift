@@ -109,7 +109,9 @@ struct RunAuditor {
       for app in lastHeard.indices { lastHeard[app] = nil }
     }
     for end in diary.ends { checkEnd(end, run) }
-    for victim in diary.victims { checkKill(victim, run) }
+    for (victim, level) in zip(diary.victims, diary.victimLevels) {
+      checkKill(victim, at: level, run)
+    }
     checkMemory(run)
   }
 

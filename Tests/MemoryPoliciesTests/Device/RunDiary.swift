@@ -8,12 +8,14 @@ final class RunDiary: RunObserver {
   var ends: [EndRecord] = []
   var warnings: [WarningRecord] = []
   var victims: [VictimRecord] = []
+  /// The level at which each of them was named.
+  var victimLevels: [PressureLevel] = []
   /// How often ramps came to a standstill.
   var stalls = 0
   /// How many idle daemons exited, but for those over their limit.
   var exits: Int64 = 0
-  /// What was purged before kills, in bytes.
-  var purged: Int64 = 0
+  /// What of each app was purged since it was looked for, and what that freed, in bytes.
+  var purged: [AppID: (bytes: Int64, freed: Int64)] = [:]
   /// All of it in order, as text.
   var story: [String] = []
   let auditor: EventAuditor
@@ -36,10 +38,13 @@ final class RunDiary: RunObserver {
       outcomes.append(outcome)
     case .ended(let end): ends.append(end)
     case .warned(let warning): warnings.append(warning)
-    case .victimNamed(let victim): victims.append(victim)
+    case .victimNamed(let victim):
+      victims.append(victim)
+      victimLevels.append(auditor.level)
     case .stallBegan: stalls += 1
     case .daemonsExited(let count): exits += count
-    case .purged(_, let bytes): purged += bytes
+    case .purged(let app, let bytes, let freed): purged[app] = (bytes, freed)
+    case .spared(let app): purged[app] = nil
     default: break
     }
   }
@@ -51,6 +56,8 @@ final class RunDiary: RunObserver {
     ends.removeAll(keepingCapacity: true)
     warnings.removeAll(keepingCapacity: true)
     victims.removeAll(keepingCapacity: true)
-    (stalls, exits, purged) = (0, 0, 0)
+    victimLevels.removeAll(keepingCapacity: true)
+    purged.removeAll(keepingCapacity: true)
+    (stalls, exits) = (0, 0)
   }
 }

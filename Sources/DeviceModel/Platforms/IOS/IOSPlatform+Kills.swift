@@ -7,6 +7,12 @@ extension DeviceRun where P == IOSPlatform {
   mutating func startKill() {
     guard killSlot.victim == nil else { return }
     if platform.aggression.round == nil, causes.isEmpty { return }
+    nameNext()
+    // What was emptied may be enough for a lower level.
+    if platform.purgeable.isUsed { lookAtLevel() }
+  }
+
+  private mutating func nameNext() {
     while let (app, reason) = nextVictim() {
       if isSpared(app, reason) {
         if reason == .diskSpaceShortage { platform.triggers.shortages.answer(reason) }
@@ -28,9 +34,10 @@ extension DeviceRun where P == IOSPlatform {
   @inline(never)
   private mutating func nextVictim() -> (AppID, EndReason)? {
     if platform.aggression.round != nil, let app = nextOfRound() { return (app, .procThrashing) }
-    let causes = causes
     if !causes.isEmpty { noteShortage() }
     if let victim = shortageVictim(causes) { return victim }
+    // Daemons may have gone instead of an app, and be enough.
+    let causes = causes
     if causes.contains(.highWater), let app = highWaterOffender() { return (app, .highWater) }
     if causes.contains(.idleExit), let app = platform.bands.first(in: .idle) {
       return (app, .idleExit)

@@ -11,23 +11,24 @@ extension DeviceRun where P == IOSPlatform {
     if let old { levelChanged(from: old) }
   }
 
-  /// The same where more than the gauge has to be looked at: how full the compressor and
-  /// the swap file are.
+  /// The same where more than the gauge has to be looked at.
   @inline(never)
   private mutating func lookClosely() {
+    lookAtSpace()
     let ledger = footprints.ledger
-    let isSpaceLow = ledger.compressor > platform.space.low
-    if isSpaceLow {
-      platform.triggers.shortages.insert(.compressorSpace)
-    } else {
-      platform.triggers.shortages.remove(.compressorSpace)
-    }
-    platform.triggers.shortages.subtract([.swapLow, .swapFull])
-    platform.triggers.shortages.formUnion(platform.swap.shortages(beside: footprints.onFlash))
     let old = platform.pressure.update(
       pageable: ledger.pageable, compressor: ledger.compressor, available: ledger.available,
-      isSpaceLow: isSpaceLow)
+      isSpaceLow: platform.triggers.shortages.contains(.compressorSpace))
     if let old { levelChanged(from: old) }
+  }
+
+  /// How full the compressor and the swap file are, where they have bounds.
+  mutating func lookAtSpace() {
+    platform.triggers.shortages.subtract([.compressorSpace, .swapLow, .swapFull])
+    if footprints.ledger.compressor > platform.space.low {
+      platform.triggers.shortages.insert(.compressorSpace)
+    }
+    platform.triggers.shortages.formUnion(platform.swap.shortages(beside: footprints.onFlash))
   }
 
   private mutating func levelChanged(from old: PressureLevel) {
@@ -42,6 +43,10 @@ extension DeviceRun where P == IOSPlatform {
       let time = platform.warnings.nextAfterRest(isAnyLeft: hasRecipient(), at: awakeNow)
       set(.warning, atAwake: time)
     }
-    if features.contains(.scenes), platform.level == .critical, old < .critical { reclaimScene() }
+    guard features.contains(.scenes), platform.level == .critical, old < .critical else { return }
+    reclaimScene()
+    // Its app has left its place: daemons may be next, and what it gave back be enough.
+    exitDaemons()
+    lookAtLevel()
   }
 }

@@ -44,6 +44,7 @@ extension DeviceRun where P == IOSPlatform {
     guard isNext else { return false }
     endDaemons(1)
     platform.triggers.shortages.answer(reason)
+    lookAtLevel()
     return true
   }
 }

@@ -43,10 +43,15 @@ extension DeviceRun where P == IOSPlatform {
     guard platform.purgeable.isUsed, !foreground.contains(app), reason != .vnodeLimit,
       reason != .zoneMapExhaustion
     else { return false }
+    let available = footprints.ledger.available
     let bytes = footprints.purge(app, platform.purgeable.bytes(of: app))
     guard bytes > 0 else { return false }
     platform.purgeable.empty(app)
-    note(.purged(app, bytes / MemoryLedger.unit), of: app)
+    let freed = footprints.ledger.available - available
+    note(
+      .purged(app, bytes / MemoryLedger.unit, freed: freed / MemoryLedger.unit), of: app)
+    if footprints[app].rate > 0 { startRamp(app) }
+    lookAtSpace()
     let isEnough =
       reason == .highWater
       ? !isMarked(app) : footprints.ledger.available >= platform.thresholds.soft

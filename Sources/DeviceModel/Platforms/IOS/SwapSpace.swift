@@ -38,10 +38,18 @@ struct SwapSpace {
 }
 
 extension DeviceRun where P == IOSPlatform {
-  /// Of the apps below `band`, all of which can be swapped (assumption), the first in the order of
-  /// bands; nil for any band (kern_memorystatus.c 4668–4675).
-  func swappable(below limit: Band?) -> AppID? {
-    for band in Band.allCases where limit.map({ band.number < $0.number }) ?? true {
+  /// Who goes for the swap file: of the apps below `limit`, nil for any band, the first in the
+  /// order of bands; all apps can be swapped (assumption; kern_memorystatus.c 4668–4675). Where a
+  /// strategy names victims, the one that it names, if that may go.
+  mutating func swappable(below limit: Band?) -> AppID? {
+    func mayGo(_ band: Band?) -> Bool {
+      band.map { band in limit.map { band.number < $0.number } ?? true } ?? false
+    }
+    guard platform.ranksByBand else {
+      guard let app = nameVictim(), mayGo(platform.bands.band(of: app)) else { return nil }
+      return app
+    }
+    for band in Band.allCases where mayGo(band) {
       var next = platform.bands.first(in: band)
       while let app = next {
         if behaviours[app].role == .app { return app }

@@ -34,7 +34,7 @@ extension IOSPlatform {
 
   /// The app hears what it runs for.
   static func workBegan(_ work: BackgroundWork, _ app: AppID, _ run: inout IOSRun) {
-    guard !run.foreground.contains(app), let callback = work.budget.callback else { return }
+    guard let callback = work.budget.callback else { return }
     run.tell(app, callback)
     if work == .voip { run.askForCall(app) }
   }

@@ -100,20 +100,22 @@ extension DeviceRun where P == IOSPlatform {
       && !launches[app].isUnderWay && launches.awaitsKill != app
   }
 
-  /// A scene of `app` that is off screen is unattached from now on and gives its memory back. The
-  /// system asks it first for what is to come back later; one that the person closes does not.
+  /// A scene of `app` that is off screen is unattached from now on, and gives its memory back once
+  /// it has heard of that. The system asks it first for what is to come back later; one that the
+  /// person closes does not.
   private mutating func disconnect(_ scene: Int, of app: AppID, byPerson: Bool) {
     if processes[app].state == .suspended { runBriefly(app) }
     if !byPerson { note(.restorationAsked(SceneRef(app, scene)), of: app) }
     step(scene, of: app, .disconnect)
     if byPerson { platform.scenes.close(app, scene) }
     _ = deliver(.scene(.didDisconnect, scene), app)
-    shrink(app, by: platform.scenes[app].bytes)
     wakeRest(of: app)
   }
 
-  /// The delegate of a scene has heard that it is disconnected: one that was closed is gone.
+  /// The delegate of a scene has heard that it is disconnected, and lets go of what it held; one
+  /// that was closed is gone.
   mutating func didDisconnect(_ scene: Int, of app: AppID) {
+    shrink(app, by: platform.scenes[app].bytes)
     guard platform.scenes[app, scene].isClosed else { return }
     note(.sceneGone(SceneRef(app, scene)), of: app)
     platform.scenes.forget(app, scene)
