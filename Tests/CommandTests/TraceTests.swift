@@ -34,14 +34,14 @@ struct TraceTests {
     #expect(
       whats.filter { !$0.hasPrefix("launch complete: ") } == [
         "> open", "launch requested: cold_uncached, first since boot", "step requested",
-        "process made", "state not_running -> inactive (open)", "step process", "step main",
-        "step applicationMain", "step willFinish", "willFinishLaunching", "step didFinish",
-        "didFinishLaunching", "step memory", "step firstFrame",
+        "in the switcher", "process made", "state not_running -> inactive (open)", "step process",
+        "step main", "step applicationMain", "step willFinish", "willFinishLaunching",
+        "step didFinish", "didFinishLaunching", "step memory", "step firstFrame",
         "state inactive -> front (launch)", "applicationDidBecomeActive",
       ])
-    let length = whats[14].dropFirst("launch complete: ".count).dropLast(" ms".count)
+    let length = whats[15].dropFirst("launch complete: ".count).dropLast(" ms".count)
     let times = trace.lines.map { TraceLines.seconds($0.time) }
-    #expect(abs((Double(length) ?? 0) / 1000 - (times.max() ?? 0) + 1) < 1e-5, "\(whats[14])")
+    #expect(abs((Double(length) ?? 0) / 1000 - (times.max() ?? 0) + 1) < 1e-5, "\(whats[15])")
   }
 
   @Test(
@@ -92,15 +92,16 @@ struct TraceTests {
       "{ at: '1 s', open: 'Notes' }, { at: '15 s', audio: 'Notes', for: '1 min' }, "
         + "{ at: '20 s', home: true }, { at: '40 s', quit: 'Notes' }")
     #expect(
-      plays.whats(of: "Notes", from: 40).prefix(3) == [
-        "> quit", "applicationWillTerminate", "work audio broken off",
+      plays.whats(of: "Notes", from: 40).prefix(4) == [
+        "> quit", "out of the switcher", "applicationWillTerminate", "work audio broken off",
       ])
     #expect(plays.whats(of: "Notes", from: 40).last?.hasPrefix("killed force_quit, band ") == true)
     let sleeps = try await trace(
       "{ at: '1 s', open: 'Notes' }, { at: '20 s', home: true }, { at: '40 s', quit: 'Notes' }, "
         + "{ at: '50 s', open: 'Notes' }")
     #expect(sleeps.callbacks(of: "Notes", from: 22, to: 50) == [])
-    #expect(sleeps.whats(of: "Notes", from: 40, to: 50).count == 2)
+    let removed = sleeps.whats(of: "Notes", from: 40, to: 50)
+    #expect(removed.prefix(2) == ["> quit", "out of the switcher"] && removed.count == 3)
     // A launch behind an end is like the first, and says what it follows (S-02, S-55).
     #expect(sleeps.callbacks(of: "Notes", from: 50) == Self.launch)
     #expect(
