@@ -26,6 +26,8 @@ struct AppWork: ~Copyable {
   private var rows: Rows<WorkPlan>
   /// How long each kind of work asked for during a launch is to last.
   private var pending: Rows<PerWork<SimTime>>
+  /// How long each kind that goes on past its time would go on.
+  private var wanted: Rows<PerWork<SimTime>>
   /// What each kind may last off screen; never where it has no limit.
   private let limits: PerWork<SimTime>
   /// Kinds that may go on: the first ones until another begins.
@@ -38,6 +40,7 @@ struct AppWork: ~Copyable {
   init(appCount: Int, limits: PerWork<SimTime>) {
     rows = Rows(repeating: WorkPlan(), count: appCount)
     pending = Rows(repeating: PerWork(repeating: .zero), count: appCount)
+    wanted = Rows(repeating: PerWork(repeating: .zero), count: appCount)
     self.limits = limits
   }
 
@@ -83,7 +86,12 @@ struct AppWork: ~Copyable {
     let until = time + min(length, limit)
     guard until > rows[app].until[index] else { return }
     rows[app].until[index] = until
-    length > limit ? rows[app].overruns.insert(work) : rows[app].overruns.remove(work)
+    if length > limit {
+      rows[app].overruns.insert(work)
+      wanted[app][index] = time + length
+    } else {
+      rows[app].overruns.remove(work)
+    }
     noteLatest(app)
   }
 
@@ -111,6 +119,7 @@ struct AppWork: ~Copyable {
       guard rows[app].until[index] > end, let work = BackgroundWork(rawValue: UInt8(index)) else {
         continue
       }
+      wanted[app][index] = rows[app].until[index]
       rows[app].until[index] = end
       rows[app].overruns.insert(work)
       isAny = true
@@ -119,20 +128,25 @@ struct AppWork: ~Copyable {
     return isAny
   }
 
-  /// The app comes to the foreground, where no task expires. False where none would have.
-  mutating func stopTaskTime(_ app: AppID) -> Bool {
-    if !rows[app].overruns.isEmpty { keepTaskOverrun(app) }
-    guard rows[app].taskDeadline < .never else { return false }
+  /// The app comes to the foreground, where no time runs out. False where none would have.
+  mutating func stopTimes(_ app: AppID) -> Bool {
+    let isOther = !rows[app].overruns.isEmpty && stopOtherTimes(app)
+    guard rows[app].taskDeadline < .never else { return isOther }
     rows[app].taskDeadline = .never
     limitTask(app)
     return true
   }
 
   @inline(never)
-  private mutating func keepTaskOverrun(_ app: AppID) {
-    let isTask = rows[app].overruns.contains(.task)
-    rows[app].overruns = KindMask()
-    if isTask { rows[app].overruns.insert(.task) }
+  private mutating func stopOtherTimes(_ app: AppID) -> Bool {
+    var isAny = false
+    for work in BackgroundWork.allCases where work != .task && rows[app].overruns.contains(work) {
+      rows[app].until[Int(work.rawValue)] = wanted[app][Int(work.rawValue)]
+      rows[app].overruns.remove(work)
+      isAny = true
+    }
+    if isAny { noteLatest(app) }
+    return isAny
   }
 
   /// Whether work of this kind goes on though its time is over.

@@ -1,6 +1,10 @@
+import SimKernel
+
 /// Apps still to be prewarmed, the first of them under way.
 struct PrewarmQueue {
   private var apps: [AppID] = []
+  /// When the policy was asked for them.
+  private(set) var filledAt = SimTime.zero
 
   var first: AppID? { apps.first }
 
@@ -9,8 +13,9 @@ struct PrewarmQueue {
 
   /// The policy wants these, in this order. Copied: an array shared with the policy would be copied
   /// whole at its next change on either side.
-  mutating func fill(_ wanted: [AppID]) {
+  mutating func fill(_ wanted: [AppID], at time: SimTime) {
     removeAll()
+    filledAt = time
     apps.append(contentsOf: wanted)
   }
 

@@ -181,6 +181,8 @@ protocol Platform: ~Copyable {
   static func isFatal(_ work: BackgroundWork) -> Bool
   /// `app` begins `work`; only with the feature.
   static func workBegan(_ work: BackgroundWork, _ app: AppID, _ run: inout DeviceRun<Self>)
+  /// The launch of `app` is complete in front; only with the feature.
+  static func cameFront(_ app: AppID, _ run: inout DeviceRun<Self>)
   /// `app` has entered the background; only to be shown.
   static func leftFront(_ app: AppID, _ run: inout DeviceRun<Self>)
   /// The system launches `app` off screen, which is complete at `time` at the earliest; only with
@@ -257,6 +259,7 @@ extension Platform where Self: ~Copyable {
   }
   static func isFatal(_ work: BackgroundWork) -> Bool { work == .task }
   static func workBegan(_ work: BackgroundWork, _ app: AppID, _ run: inout DeviceRun<Self>) {}
+  static func cameFront(_ app: AppID, _ run: inout DeviceRun<Self>) {}
   static func leftFront(_ app: AppID, _ run: inout DeviceRun<Self>) {}
   static func watchOffScreen(_ app: AppID, until time: SimTime, _ run: inout DeviceRun<Self>) {}
   static func stopWatchingOffScreen(_ app: AppID, _ run: inout DeviceRun<Self>) {}

@@ -82,6 +82,7 @@ extension DeviceRun where P: ~Copyable {
       foreground.isInterrupted ? becomeInactive(app) : becomeActive(app)
       beginPendingWork(app)
       if features.contains(.scenes) { P.arrived(app, &self) }
+      if features.contains(.system) { P.cameFront(app, &self) }
     } else {
       if features.contains(.appTimers) { P.stopWatchingOffScreen(app, &self) }
       trim(app, to: keptSize(of: app))

@@ -3,10 +3,11 @@ import SimKernel
 /// Processes started before they are asked for, up to their application object (S-71 to S-76). An
 /// app that was force-quit is passed over until it is opened again.
 extension DeviceRun where P: ~Copyable {
-  /// Sets the timer at which the policy is asked next.
+  /// Sets the timer at which the policy is asked next: a period after it was asked last, or as soon
+  /// as all of them are done.
   mutating func schedulePrewarm(after time: SimTime) {
     guard let period = prewarm?.period else { return }
-    let next = time + period
+    let next = max(now, time + period)
     timers.set(.prewarm, at: next)
   }
 
@@ -16,11 +17,13 @@ extension DeviceRun where P: ~Copyable {
     if let app = prewarmQueue.removeFirst() {
       finishPrewarm(app)
     } else {
-      prewarmQueue.fill(prewarm?.wanted(at: timers.now) ?? [])
+      prewarmQueue.fill(prewarm?.wanted(at: timers.now) ?? [], at: now)
     }
     prewarmQueue.drop { processes[$0].exists || processes[$0].wasForceQuit }
     if !platform.allowsPrewarm { refusePrewarms() }
-    guard let next = prewarmQueue.first else { return schedulePrewarm(after: now) }
+    guard let next = prewarmQueue.first else {
+      return schedulePrewarm(after: prewarmQueue.filledAt)
+    }
     timers.set(.prewarm, at: now + SimTime(microseconds: prewarmMicroseconds(of: next)))
   }
 

@@ -10,10 +10,10 @@ extension DeviceRun where P: ~Copyable {
     if workTimes.isUsed { countWorkTime(app) }
   }
 
-  /// The app comes to the foreground, where no task expires.
-  mutating func stopTaskTime(_ app: AppID) {
+  /// The app comes to the foreground, where no time runs out.
+  mutating func stopWorkTimes(_ app: AppID) {
     if workTimes.isUsed { countWorkTime(app) }
-    if work.stopTaskTime(app) { scheduleWork(app) }
+    if work.stopTimes(app) { scheduleWork(app) }
   }
 
   /// The launch of `app` is complete: begins what was asked for meanwhile.

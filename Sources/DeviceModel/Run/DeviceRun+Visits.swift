@@ -175,7 +175,7 @@ extension DeviceRun where P: ~Copyable {
     if retains { timers.cancel(.retention, of: app) }
     P.cancelWrite(of: app, &self)
     stopRamp(app)
-    stopTaskTime(app)
+    stopWorkTimes(app)
     table.move(app, to: .foreground)
     platform.placeInFront(app, at: awakeNow)
     if features.contains(.helpers) { P.follow(app, &self) }

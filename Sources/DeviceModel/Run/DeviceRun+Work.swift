@@ -25,14 +25,13 @@ extension DeviceRun where P: ~Copyable {
   /// The app begins work; of two of one kind the longer goes on.
   mutating func begin(_ work: BackgroundWork, _ app: AppID, for length: SimTime) {
     if workTimes.isUsed { countWorkTime(app) }
-    takeUp(work, app, for: length, isInFront: foreground.contains(app))
-    let wasSuspended = processes[app].state == .suspended
-    if wasSuspended {
+    if processes[app].state == .suspended {
       move(app, to: .background)
       noteRunning(app)
       startRamp(app)
       if features.contains(.deliveries) { P.runs(app, &self) }
     }
+    takeUp(work, app, for: length, isInFront: foreground.contains(app))
     timers.cancel(.suspension, of: app)
     P.cancelWrite(of: app, &self)
     if !foreground.contains(app) { place(app) }

@@ -61,11 +61,11 @@ struct LaunchesTests {
   func prewarm() {
     var queue = PrewarmQueue()
     #expect(queue.removeFirst() == nil)
-    queue.fill([4, 1, 3, 2])
+    queue.fill([4, 1, 3, 2], at: .seconds(7))
     queue.drop { $0 == 1 || $0 == 2 }
     #expect(queue.first == 4 && queue.removeFirst() == 4)
     #expect(queue.removeFirst() == 3 && queue.first == nil)
-    queue.fill([5])
+    queue.fill([5], at: .seconds(7))
     queue.removeAll()
     #expect(queue.first == nil)
   }

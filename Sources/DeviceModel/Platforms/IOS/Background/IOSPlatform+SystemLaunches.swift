@@ -39,6 +39,8 @@ extension IOSPlatform {
     if work == .voip { run.askForCall(app) }
   }
 
+  static func cameFront(_ app: AppID, _ run: inout IOSRun) { run.takeHeldPush(app) }
+
   /// Somebody uses the phone: long work is over, as it would be at the end of its time.
   static func unlocked(_ run: inout IOSRun) {
     for app in 0..<run.appCount where run.isWorking(app, .processing) {
@@ -51,9 +53,7 @@ extension DeviceRun where P == IOSPlatform {
   /// The system has something for `app`.
   mutating func offer(_ work: BackgroundWork, to app: AppID, for length: SimTime) {
     if foreground.contains(app) {
-      // What the person uses has no need of being refreshed.
-      let isRefresh = work == .fetch || work == .processing
-      return isRefresh ? refuse(work, app, .busy) : ask(work, of: app, for: length)
+      return offerInFront(work, to: app, for: length)
     }
     if let refusal = refusal(of: work, app) { return refuse(work, app, refusal) }
     guard let ask = work.budget.ask else { return self.ask(work, of: app, for: length) }
@@ -62,6 +62,24 @@ extension DeviceRun where P == IOSPlatform {
     }
     if work == .push, platform.records[app].pushes.opensAt > now { return hold(app, for: length) }
     deliver(work, to: app, for: length)
+  }
+
+  /// No gate holds up what comes to an app in front; it has no need of being refreshed, and one that
+  /// has not reported a call gets no more of them.
+  private mutating func offerInFront(
+    _ work: BackgroundWork, to app: AppID, for length: SimTime
+  ) {
+    if work == .fetch || work == .processing { return refuse(work, app, .busy) }
+    if work == .voip, platform.records[app].isDenied { return refuse(work, app, .denied) }
+    platform.records[app].last[Int(work.rawValue)] = now
+    ask(work, of: app, for: length)
+  }
+
+  /// The launch of `app` is complete in front: a push that waits comes now.
+  mutating func takeHeldPush(_ app: AppID) {
+    guard platform.records[app].pushes.isHolding else { return }
+    if !platform.records[app].isUnreported { cancel(.delivery, of: app) }
+    ask(.push, of: app, for: platform.records[app].pushes.takeHeld())
   }
 
   private mutating func refuse(_ work: BackgroundWork, _ app: AppID, _ refusal: LaunchRefusal) {

@@ -65,9 +65,7 @@ extension DeviceRun where P == IOSPlatform {
     switch processes[app].state {
     case .notRunning: break
     case .inactive: moveScenes(of: app, in: .active, .loseInput)
-    case .active:
-      moveScenes(of: app, in: .inactive, .activate)
-      endSceneInterruption(app)
+    case .active: activateScenes(of: app)
     case .background:
       endSceneInterruption(app)
       platform.scenes.wishWindow(app, false)
@@ -79,9 +77,19 @@ extension DeviceRun where P == IOSPlatform {
     }
   }
 
-  mutating func moveScenes(of app: AppID, in state: SceneState, _ event: SceneEvent) {
+  /// The scenes in front have their input back, but for one that something of its own keeps from it.
+  private mutating func activateScenes(of app: AppID) {
+    let isOver = platform.scenes[app].interruptedUntil <= now
+    let own = isOver ? nil : platform.scenes[app].interrupted
+    moveScenes(of: app, in: .inactive, .activate, but: own)
+    if isOver { endSceneInterruption(app) }
+  }
+
+  mutating func moveScenes(
+    of app: AppID, in state: SceneState, _ event: SceneEvent, but other: Int? = nil
+  ) {
     for scene in platform.scenes.numbers(of: app)
-    where platform.scenes.isIn(state, app, scene) {
+    where scene != other && platform.scenes.isIn(state, app, scene) {
       step(scene, of: app, event)
       platform.scenes.goWith(app, scene)
     }

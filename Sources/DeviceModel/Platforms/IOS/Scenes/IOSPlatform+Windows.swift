@@ -51,7 +51,6 @@ extension DeviceRun where P == IOSPlatform {
     let isFull = platform.scenes.next(of: app) == nil
     let hidden = isFull ? platform.scenes.longestOffScreen(of: app) : nil
     guard !isFull || hidden != nil else { return }
-    endSceneInterruption(app)
     interrupt(for: SimTime(microseconds: SceneConstants.splitViewMicroseconds))
     if let hidden {
       _ = deliver(.scene(.willEnterForeground, hidden), app)
@@ -64,7 +63,10 @@ extension DeviceRun where P == IOSPlatform {
   /// The person closes the window of `app` made last; with no other in front the app is left.
   mutating func closeWindow(of app: AppID) {
     guard isOpenForScenes(app), let scene = platform.scenes.lastMade(of: app) else { return }
-    endSceneInterruption(app)
+    if platform.scenes[app].interrupted == scene {
+      platform.scenes.endInterruption(app)
+      cancel(.scene, of: app)
+    }
     let isInFront = platform.scenes[app, scene].state.map(\.isInFront) ?? false
     if isInFront, platform.scenes.countInFront(of: app) == 1 {
       leaveFront(of: app)
