@@ -21,7 +21,6 @@ TABLES = [
     "Sources/DeviceModel/Platforms/IOS/Inactive/Watchdogs.swift",
     "Sources/DeviceModel/Machine/ReclaimConstants.swift",
     "Sources/DeviceModel/Platforms/IOS/Launch/LaunchConstants.swift",
-    "Sources/DeviceModel/Platforms/IOS/Inactive/Watchdogs.swift",
     "Sources/DeviceModel/Platforms/IOS/Helpers/HelperConstants.swift",
     "Sources/DeviceModel/Platforms/IOS/Scenes/SceneConstants.swift",
     "Sources/DeviceModel/Platforms/IOS/Background/BackgroundBudgets.swift",

@@ -172,14 +172,19 @@ struct SessionCursor: DemandRowSource {
     if model.locks { planned.append(DemandRow(time: freeFrom, kind: .lock, app: 0)) }
   }
 
-  private func revisit(of visit: Int) -> AppID? {
+  // The next two change nothing. They are mutating because a call that may not change a cursor
+  // under way copies all of it first.
+
+  @inline(__always)
+  private mutating func revisit(of visit: Int) -> AppID? {
     guard model.revisitMillionths > 0, !visited.others.isEmpty else { return nil }
     var draw = revisits.draw(visit)
     guard Int64(draw.below(1_000_000)) < model.revisitMillionths else { return nil }
     return visited.others[Int(draw.below(UInt64(visited.others.count)))]
   }
 
-  private func choice(of visit: Int) -> AppID {
+  @inline(__always)
+  private mutating func choice(of visit: Int) -> AppID {
     var draw = choices.draw(visit)
     return model.visits.choice.sample(after: previous, &draw)
   }

@@ -13,6 +13,12 @@ struct WorkPlan {
   fileprivate(set) var hasPending = false
   /// Until when each kind goes on; zero when there is none.
   fileprivate(set) var until = PerWork<SimTime>(repeating: .zero)
+
+  /// Whether there is nothing in it but what is pending.
+  @inline(__always)
+  fileprivate var isBlank: Bool {
+    latest == .zero && taskWanted == .zero && taskDeadline == .never && overruns.isEmpty
+  }
 }
 
 /// What work keeps each app from suspension, and until when (2.8, X-40).
@@ -92,9 +98,15 @@ struct AppWork: ~Copyable {
 
   /// The app leaves the foreground: what else it does may take so long from now on. False where
   /// nothing is cut short.
+  @inline(__always)
   mutating func startOtherTimes(_ app: AppID, at time: SimTime) -> Bool {
+    kindCount > Self.usualKinds && limitOthers(app, at: time)
+  }
+
+  @inline(never)
+  private mutating func limitOthers(_ app: AppID, at time: SimTime) -> Bool {
     var isAny = false
-    for index in Self.usualKinds..<max(Self.usualKinds, kindCount) where limits[index] < .never {
+    for index in Self.usualKinds..<kindCount where limits[index] < .never {
       let end = time + limits[index]
       guard rows[app].until[index] > end, let work = BackgroundWork(rawValue: UInt8(index)) else {
         continue
@@ -109,11 +121,18 @@ struct AppWork: ~Copyable {
 
   /// The app comes to the foreground, where no task expires. False where none would have.
   mutating func stopTaskTime(_ app: AppID) -> Bool {
-    rows[app].overruns = rows[app].overruns.contains(.task) ? KindMask([.task]) : KindMask()
+    if !rows[app].overruns.isEmpty { keepTaskOverrun(app) }
     guard rows[app].taskDeadline < .never else { return false }
     rows[app].taskDeadline = .never
     limitTask(app)
     return true
+  }
+
+  @inline(never)
+  private mutating func keepTaskOverrun(_ app: AppID) {
+    let isTask = rows[app].overruns.contains(.task)
+    rows[app].overruns = KindMask()
+    if isTask { rows[app].overruns.insert(.task) }
   }
 
   /// Whether work of this kind goes on though its time is over.
@@ -158,6 +177,7 @@ struct AppWork: ~Copyable {
 
   /// The process of `app` ends, and its work with it; what its next launch is to begin stays.
   mutating func end(_ app: AppID) {
+    guard !rows[app].isBlank else { return }
     let hasPending = rows[app].hasPending
     rows[app] = WorkPlan()
     rows[app].hasPending = hasPending

@@ -66,20 +66,22 @@ extension Footprints {
   /// An app is opened or leaves: owners of daemons and files in use get half of what they lack.
   mutating func mendDeficits() {
     guard ledger.free > levels.low || lots.sum(.anonymous) + lots.sum(.file) > 0 else { return }
+    var thrashed: Int64 = 0
     for place in 0..<DaemonOwner.count {
       let missing = daemons.shares[place].aim - daemons.shares[place].inUse
       guard missing > 1 else { continue }
       let bytes = faultBack(place, missing / ReclaimConstants.deficitDivisor)
       daemons.shares[place].inUse += bytes
-      noteThrashed(bytes)
+      thrashed &+= bytes / MemoryLedger.unit
     }
     let missing = files.missing
     if missing > 1 {
       let bytes = readFiles(missing / ReclaimConstants.deficitDivisor)
       files.held += bytes
-      noteThrashed(bytes)
+      thrashed &+= bytes / MemoryLedger.unit
       noteFound(bytes)
     }
+    noteThrashed(bytes: thrashed)
     daemons.noteHeld(at: now)
   }
 

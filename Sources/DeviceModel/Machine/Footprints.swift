@@ -345,10 +345,8 @@ extension Footprints {
     flow.fileReadBytes += Int128(amount / MemoryLedger.unit)
   }
 
-  /// What reclaim took although it was in use has come back.
-  mutating func noteThrashed(_ amount: Int64) {
-    flow.thrashedBytes += Int128(amount / MemoryLedger.unit)
-  }
+  /// Bytes that reclaim took although they were in use have come back.
+  mutating func noteThrashed(bytes: Int64) { flow.thrashedBytes &+= Int128(bytes) }
 
   /// Drops clean pages of files, which have left their lot or their use.
   @inline(__always)
@@ -392,6 +390,6 @@ extension Footprints {
   mutating func unpackDaemons(_ bytes: Int64, from pages: Int64, at place: Int) {
     ledger.decompress(bytes, from: pages)
     daemons.decompress(bytes, from: pages, at: place)
-    flow.faultedBytes += Int128(bytes / MemoryLedger.unit)
+    flow.faultedBytes &+= Int128(bytes / MemoryLedger.unit)
   }
 }

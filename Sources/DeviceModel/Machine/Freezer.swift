@@ -32,7 +32,11 @@ struct Freezer: ~Copyable {
   /// The app whose memory is being written.
   private(set) var job: AppID?
   /// Bytes, at their original size, that may still be frozen in this interval.
-  private(set) var budget: Int64
+  private(set) var budget: Int64 {
+    didSet { uncovered = Self.uncovered(by: budget) }
+  }
+  /// The least that it does not cover, in micro-bytes: kept, for it is asked after every event.
+  private(set) var uncovered: Int64
   /// When the interval ends: more may be frozen then, and some are demoted.
   private(set) var intervalEnd: SimTime
   /// The freezer does not wake up before.
@@ -49,6 +53,7 @@ struct Freezer: ~Copyable {
     rows = Rows(repeating: FreezingState(), count: appCount)
     self.rules = rules
     self.budget = budget
+    uncovered = Self.uncovered(by: budget)
     intervalEnd = rules.interval
   }
 
@@ -57,6 +62,12 @@ struct Freezer: ~Copyable {
 
   /// The earlier of the next wake-up and the end of the interval.
   @inline(__always) var wakeUp: SimTime { min(notBefore, intervalEnd) }
+
+  private static func uncovered(by budget: Int64) -> Int64 {
+    let (covered, isTooMuch) = budget.multipliedReportingOverflow(by: MemoryLedger.unit)
+    let (least, isMore) = covered.addingReportingOverflow(MemoryLedger.unit)
+    return isTooMuch || isMore ? .max : least
+  }
 
   /// Starts to write `app`.
   mutating func begin(_ app: AppID) {

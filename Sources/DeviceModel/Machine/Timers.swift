@@ -144,13 +144,15 @@ struct Timers: ~Copyable {
   private var changed: Rows<Int32>
   private var changedCount = 0
   private var apps: WinnerTree
+  /// The rest, with the earliest of the platform's own timers of apps as one leaf.
   private var others: WinnerTree
+  private var platformTimers: WinnerTree
   /// Kills and writes to flash are so many that their timers are kept beside the tree.
   private var killKey = WinnerTree.empty
   private var writeKey = WinnerTree.empty
 
-  /// Leaves of the other tree before those of the platform's own timers of apps.
-  private let firstOwn: Int
+  /// The leaf of the platform's own timers of apps, the last.
+  private let platformLeaf: Int
   private let hasOwn: Bool
 
   /// No timer is set; the platform has timers of apps where it says so. O(apps + streams).
@@ -161,8 +163,9 @@ struct Timers: ~Copyable {
     changed = Rows(repeating: 0, count: appCount)
     apps = WinnerTree(leafCount: max(1, appCount))
     hasOwn = ownTimers
-    firstOwn = DeviceTimer.allCases.count + streamCount
-    others = WinnerTree(leafCount: firstOwn + (ownTimers ? Self.ownCount * appCount : 0))
+    platformLeaf = DeviceTimer.allCases.count + streamCount
+    others = WinnerTree(leafCount: platformLeaf + (ownTimers ? 1 : 0))
+    platformTimers = WinnerTree(leafCount: ownTimers ? max(1, Self.ownCount * appCount) : 1)
   }
 
   /// The clock shows `time` from now on.
@@ -174,7 +177,11 @@ struct Timers: ~Copyable {
   mutating func next() -> (time: SimTime, number: Int) {
     if changedCount > 0 { carry() }
     let key = min(min(apps.least, others.least), min(killKey, writeKey))
-    return (SimTime(microseconds: Int64(key &>> numbers.bits)), Int(key & numbers.mask))
+    // Both fit: a key has 63 bits.
+    return (
+      SimTime(microseconds: Int64(bitPattern: key &>> numbers.bits)),
+      Int(truncatingIfNeeded: key & numbers.mask)
+    )
   }
 
   /// Sets a timer, now at the earliest; what would come after the horizon never comes.
@@ -191,7 +198,8 @@ struct Timers: ~Copyable {
   /// Cancels all timers of the process of `app`.
   mutating func cancelAll(of app: AppID) {
     for timer in AppTimer.allCases { cancel(timer, of: app) }
-    if hasOwn { for timer in 0..<Self.ownOfProcess { cancel(own: timer, of: app) } }
+    guard platformTimers.least != WinnerTree.empty else { return }
+    for timer in 0..<Self.ownOfProcess { cancel(own: timer, of: app) }
   }
 
   /// Timers of its own that a platform may have for each app.
@@ -202,8 +210,9 @@ struct Timers: ~Copyable {
   /// Sets one of the platform's own timers of `app`, now at the earliest.
   mutating func set(own timer: Int, of app: AppID, at time: SimTime) {
     precondition(hasOwn, "timers of apps that the platform has not asked for")
-    others.set(
-      key(numbers.number(ofOwn: timer, app), time), at: firstOwn + Self.ownCount * app + timer)
+    let key = key(numbers.number(ofOwn: timer, app), time)
+    platformTimers.set(key, at: Self.ownCount * app + timer)
+    others.set(platformTimers.least, at: platformLeaf)
   }
 
   mutating func cancel(own timer: Int, of app: AppID) { set(own: timer, of: app, at: .never) }

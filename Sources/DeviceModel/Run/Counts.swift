@@ -29,15 +29,25 @@ where Kind: RawRepresentable & Sendable, Kind.RawValue == UInt8 {
   private var bits: UInt64 = 0
 
   /// The set of `kinds`, whose raw values are below 64.
-  init(_ kinds: [Kind] = []) {
+  init(_ kinds: [Kind]) {
     for kind in kinds { insert(kind) }
   }
 
-  var isEmpty: Bool { bits == 0 }
+  /// None of them.
+  @inline(__always)
+  init() {}
 
-  func contains(_ kind: Kind) -> Bool { bits >> UInt64(kind.rawValue) & 1 != 0 }
+  @inline(__always) var isEmpty: Bool { bits == 0 }
 
-  mutating func insert(_ kind: Kind) { bits |= 1 << UInt64(kind.rawValue) }
+  @inline(__always)
+  func contains(_ kind: Kind) -> Bool { bits & Self.bit(of: kind) != 0 }
 
-  mutating func remove(_ kind: Kind) { bits &= ~(1 << UInt64(kind.rawValue)) }
+  @inline(__always)
+  mutating func insert(_ kind: Kind) { bits |= Self.bit(of: kind) }
+
+  @inline(__always)
+  mutating func remove(_ kind: Kind) { bits &= ~Self.bit(of: kind) }
+
+  @inline(__always)
+  private static func bit(of kind: Kind) -> UInt64 { 1 &<< UInt64(kind.rawValue) }
 }

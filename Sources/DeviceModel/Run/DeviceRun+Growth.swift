@@ -42,6 +42,7 @@ extension DeviceRun where P: ~Copyable {
   }
 
   /// What `app` keeps off screen, in micro-bytes.
+  @inline(__always)
   func keptSize(of app: AppID) -> Int64 {
     let video = behaviours[app].videoBytes
     let picture = video > 0 && isWorking(app, .pip) ? video : 0

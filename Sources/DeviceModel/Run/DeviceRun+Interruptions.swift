@@ -97,7 +97,11 @@ extension DeviceRun where P: ~Copyable {
   }
 
   /// Unlocks a locked device.
-  mutating func unlock() {
+  @inline(__always)
+  mutating func unlock() { if foreground.isLocked { unlockLocked() } }
+
+  @inline(never)
+  private mutating func unlockLocked() {
     guard foreground.unlock() else { return }
     note(.lockChanged(isLocked: false), of: nil)
     tellRunning(.protectedDataDidBecomeAvailable)

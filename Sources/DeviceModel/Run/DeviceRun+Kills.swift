@@ -75,16 +75,19 @@ extension DeviceRun where P: ~Copyable {
     if features.contains(.scenes) { P.processEnds(app, &self) }
     clear(app, reason: reason)
     recorder.forgetPacked(app)
-    note(
-      .ended(
-        EndRecord(
-          app: app, reason: reason, freedBytes: freed / MemoryLedger.unit, time: now,
-          band: rank.map { P.number(ofRank: $0, profile.system) },
-          lostMicroseconds: lost.microseconds)), of: app)
+    noteEnd(
+      EndRecord(
+        app: app, reason: reason, freedBytes: freed / MemoryLedger.unit, time: now,
+        band: rank.map { P.number(ofRank: $0, profile.system) },
+        lostMicroseconds: lost.microseconds))
     P.ended(app, isAwaited: isWaiting, &self)
     policy.ended(app, reason: reason, at: timers.now)
     if features.contains(.helpers) { P.ended(app, reason: reason, &self) }
   }
+
+  /// Apart, for in a function as long as `end` the compiler no longer inlines `note`.
+  @inline(never)
+  private mutating func noteEnd(_ end: EndRecord) { note(.ended(end), of: end.app) }
 
   /// Forgets a process but for what outlives it, and the launch that waits for its end.
   private mutating func clear(_ app: AppID, reason: EndReason) {

@@ -3,6 +3,7 @@ import SimKernel
 /// Launches step by step (1.5): what a launch has to do, and what is shown of it.
 extension DeviceRun where P: ~Copyable {
   /// Makes the process of `app`, or takes the prewarmed one: what its launch has to do.
+  @inline(__always)
   mutating func makeProcess(_ app: AppID) -> LaunchPlan {
     let restores = savedStates.has(app)
     guard !processes[app].isPrewarmed else {
@@ -23,6 +24,7 @@ extension DeviceRun where P: ~Copyable {
   }
 
   /// Wakes the process of `app`: what its launch has to do, in microseconds.
+  @inline(__always)
   mutating func wakeProcess(_ app: AppID) -> Int64 {
     let reading = footprints[app].written / profile.readBytesPerSecond
     showStep(.foreground, of: app)
@@ -34,6 +36,7 @@ extension DeviceRun where P: ~Copyable {
 
   /// All that a new process does before it claims its memory is done: the app delegate is called,
   /// and what it shows is connected.
+  @inline(__always)
   mutating func finishLaunching(_ app: AppID) {
     launches.finish(app)
     showStepsAhead(of: app)
@@ -42,6 +45,7 @@ extension DeviceRun where P: ~Copyable {
   }
 
   /// What the launch of `app` claims when its work is done.
+  @inline(__always)
   func claim(of app: AppID) -> Int64 {
     guard launches[app].kind == .resumed else {
       return max(0, behaviours[app].launchBytes * MemoryLedger.unit - footprints[app].plain)
@@ -130,8 +134,9 @@ extension DeviceRun where P: ~Copyable {
   }
 
   /// Shows what is left of the steps of `app` that were kept: it has come to the next.
+  @inline(__always)
   private mutating func showStepsAhead(of app: AppID) {
-    while stepsAhead.next <= now { showNextStep() }
+    while recorder.nextStep <= now { showNextStep() }
   }
 
   /// The launch of `app` goes no further.

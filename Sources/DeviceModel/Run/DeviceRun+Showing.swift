@@ -13,8 +13,9 @@ extension DeviceRun where P: ~Copyable {
   /// before it, so that no line of a trace lacks it.
   @inline(__always)
   mutating func note(_ event: RunEvent, of app: AppID?) {
-    if recorder.isHeard(event.topic) { showMemory(of: app) }
-    recorder.note(event, at: now)
+    let isHeard = recorder.isHeard(event.topic)
+    if isHeard { showMemory(of: app) }
+    recorder.note(event, at: now, isHeard: isHeard)
   }
 
   @inline(never)

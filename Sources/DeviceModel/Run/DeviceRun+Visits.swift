@@ -13,6 +13,7 @@ extension DeviceRun where P: ~Copyable {
   }
 
   /// The person asks for `app`, in front from now on, alone or beside another.
+  @inline(__always)
   mutating func request(_ app: AppID) {
     footprints.mendDeficits()
     let kind = launchKind(of: app)

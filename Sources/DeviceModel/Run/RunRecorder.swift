@@ -63,8 +63,14 @@ struct RunRecorder: ~Copyable {
   /// Inlined, so that where the case is known one addition and the test of a bit are left.
   @inline(__always)
   mutating func note(_ event: RunEvent, at time: SimTime) {
+    note(event, at: time, isHeard: isHeard(event.topic))
+  }
+
+  /// The same where it is known whether the observer hears of it.
+  @inline(__always)
+  mutating func note(_ event: RunEvent, at time: SimTime, isHeard: Bool) {
     count(event, at: time)
-    if !interest.isDisjoint(with: event.topic) { tell(event, at: time) }
+    if isHeard { tell(event, at: time) }
   }
 
   /// Passes on an event that is counted elsewhere.

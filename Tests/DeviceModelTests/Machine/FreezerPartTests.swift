@@ -36,7 +36,11 @@ struct FreezerPartTests {
     for _ in 0..<3 {
       freezer.beginInterval()
       seen.append(freezer.budget)
+      // A byte more than the budget, in micro-bytes.
+      #expect(freezer.uncovered == (freezer.budget + 1) * 1_000_000)
     }
+    let endless = Self.make(budget: .max)
+    #expect(endless.uncovered == .max)
     #expect(seen == [-10, 90, 190, 290] && freezer.intervalEnd == .seconds(4000))
     freezer.reboot(at: .seconds(3500))
     #expect(freezer.budget == 100 && freezer.intervalEnd == .seconds(4500))

@@ -33,9 +33,9 @@ struct JetsamTriggersTests {
   func causes(
     _ rules: JetsamRules, _ available: Int64, _ isAnyWaiting: Bool, _ expected: KillCauses
   ) {
-    let causes = Self.make(rules).causes(
-      available: available * MemoryLedger.unit, isAnyWaiting: isAnyWaiting)
-    #expect(causes == expected)
+    let (triggers, amount) = (Self.make(rules), available * MemoryLedger.unit)
+    #expect(triggers.causes(available: amount, isAnyWaiting: isAnyWaiting) == expected)
+    #expect(triggers.isQuiet(available: amount, isAnyWaiting: isAnyWaiting) == expected.isEmpty)
   }
 
   private static let all: JetsamRules = [.idleExit, .longIdleExit, .highWater, .aggressive]
@@ -63,8 +63,10 @@ struct JetsamTriggersTests {
   func shortages(_ available: Int64, _ shortages: JetsamShortages, _ expected: KillCauses) {
     var triggers = Self.make(Self.all)
     triggers.shortages = shortages
-    let causes = triggers.causes(available: available * MemoryLedger.unit, isAnyWaiting: false)
-    #expect(causes == expected)
+    let amount = available * MemoryLedger.unit
+    #expect(triggers.causes(available: amount, isAnyWaiting: false) == expected)
+    let isQuiet = triggers.isQuiet(available: amount, isAnyWaiting: false)
+    #expect(isQuiet == (shortages.isEmpty && expected.isEmpty))
   }
 
   @Test(
@@ -118,6 +120,7 @@ struct JetsamTriggersTests {
     #expect(triggers.causes(available: healthy, isAnyWaiting: false).isEmpty == true)
     triggers.beginSweep()
     #expect(triggers.causes(available: healthy, isAnyWaiting: false) == .longIdleExit)
+    #expect(!triggers.isQuiet(available: healthy, isAnyWaiting: false))
     #expect(triggers.causes(available: short, isAnyWaiting: false) == .top)
     #expect(triggers.sweeps(oldest: .seconds(10), at: .seconds(310)) == true)
     #expect(triggers.sweeps(oldest: .seconds(11), at: .seconds(310)) == false)

@@ -5,6 +5,7 @@
 /// every state with a process.
 enum AppBased {
   /// Whether an app may go from `state` to `next` in one step (1.8).
+  @inline(__always)
   static func allows(_ state: AppState, _ next: AppState) -> Bool {
     switch (state, next) {
     case (_, .notRunning): state != .notRunning

@@ -27,7 +27,7 @@ extension DeviceRun where P == IOSPlatform {
       processes[app].state == .suspended
     else { return false }
     return footprints[app].occupied >= KernelConstants.freezerResidentBytes * MemoryLedger.unit
-      && freezeCharge(of: app) > platform.freezer.budget
+      && footprints[app].plain &+ footprints[app].compressed >= platform.freezer.uncovered
   }
 
   /// Starts to freeze the next candidate; false when there is none, or none may be frozen now.
@@ -88,7 +88,6 @@ extension DeviceRun where P == IOSPlatform {
   }
 
   /// What freezing a process takes of the budget, in bytes at their original size.
-  @inline(__always)
   func freezeCharge(of app: AppID) -> Int64 {
     (footprints[app].plain + footprints[app].compressed) / MemoryLedger.unit
   }

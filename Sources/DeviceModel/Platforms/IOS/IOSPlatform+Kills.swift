@@ -6,10 +6,25 @@ extension DeviceRun where P == IOSPlatform {
   @inline(__always)
   mutating func startKill() {
     guard killSlot.victim == nil else { return }
+    let isQuiet = platform.triggers.isQuiet(
+      available: footprints.ledger.available, isAnyWaiting: waits.isAny)
+    assert(!isQuiet || causes.isEmpty, "a quiet device has no cause to end a process")
+    if !isQuiet || platform.aggression.round != nil { lookForVictim() }
+  }
+
+  /// The same where there may be one.
+  @inline(never)
+  private mutating func lookForVictim() {
     if platform.aggression.round == nil, causes.isEmpty { return }
     nameNext()
     // What was emptied may be enough for a lower level.
     if platform.purgeable.isUsed { lookAtLevel() }
+  }
+
+  /// What may be a cause to end a process now.
+  private var causes: KillCauses {
+    platform.triggers.causes(
+      available: footprints.ledger.available, isAnyWaiting: waits.isAny)
   }
 
   private mutating func nameNext() {
@@ -18,26 +33,22 @@ extension DeviceRun where P == IOSPlatform {
         if reason == .diskSpaceShortage { platform.triggers.shortages.answer(reason) }
         continue
       }
-      platform.triggers.shortages.answer(reason)
+      if !platform.triggers.shortages.isEmpty { platform.triggers.shortages.answer(reason) }
       return kill(app, reason)
     }
   }
 
-  /// What may be a cause to end a process now.
-  @inline(__always)
-  private var causes: KillCauses {
-    platform.triggers.causes(
-      available: footprints.ledger.available, isAnyWaiting: waits.isAny)
-  }
-
   /// The next to go, and why: the first that one of the causes, in their order, finds.
-  @inline(never)
+  @inline(__always)
   private mutating func nextVictim() -> (AppID, EndReason)? {
     if platform.aggression.round != nil, let app = nextOfRound() { return (app, .procThrashing) }
+    var causes = causes
     if !causes.isEmpty { noteShortage() }
-    if let victim = shortageVictim(causes) { return victim }
-    // Daemons may have gone instead of an app, and be enough.
-    let causes = causes
+    if !causes.isDisjoint(with: .beforeMemory) {
+      if let victim = shortageVictim(causes) { return victim }
+      // Daemons may have gone instead of an app, and be enough.
+      causes = self.causes
+    }
     if causes.contains(.highWater), let app = highWaterOffender() { return (app, .highWater) }
     if causes.contains(.idleExit), let app = platform.bands.first(in: .idle) {
       return (app, .idleExit)
@@ -61,6 +72,7 @@ extension DeviceRun where P == IOSPlatform {
   private mutating func topVictim() -> (AppID, EndReason)? {
     var shortages = platform.triggers.shortages
     if isStarved { shortages.insert(.pageoutStarved) }
+    if shortages.isEmpty { return nameVictim().map { ($0, .pageShortage) } }
     let reason = shortages.topReason
     if reason != .pageShortage, endsDaemon(for: reason) { return nil }
     return nameVictim().map { ($0, reason) }

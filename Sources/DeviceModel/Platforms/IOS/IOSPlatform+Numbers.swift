@@ -13,6 +13,7 @@ extension IOSPlatform {
     KernelConstants.leastSuspensionMicroseconds...KernelConstants.mostSuspensionMicroseconds
   }
 
+  @inline(__always)
   static func allows(_ state: AppState, _ next: AppState) -> Bool {
     AppBased.allows(state, next)
   }

@@ -39,8 +39,14 @@ struct JetsamPurgeable: ~Copyable {
 extension DeviceRun where P == IOSPlatform {
   /// Empties what of a victim's memory may be emptied, and whether that is enough for it to live:
   /// it is within its limit, or the soft threshold is met again (kern_memorystatus.c 6272–6345).
+  @inline(__always)
   mutating func isSpared(_ app: AppID, _ reason: EndReason) -> Bool {
-    guard platform.purgeable.isUsed, !foreground.contains(app), reason != .vnodeLimit,
+    platform.purgeable.isUsed && purge(app, reason)
+  }
+
+  @inline(never)
+  private mutating func purge(_ app: AppID, _ reason: EndReason) -> Bool {
+    guard !foreground.contains(app), reason != .vnodeLimit,
       reason != .zoneMapExhaustion
     else { return false }
     let available = footprints.ledger.available

@@ -20,6 +20,11 @@ struct KillCauses: OptionSet {
   static let aggressive = KillCauses(rawValue: 128)
   /// The first in the order of bands, or the strategy's victim.
   static let top = KillCauses(rawValue: 256)
+
+  /// Those that come before all that concerns available memory.
+  static let beforeMemory: KillCauses = [
+    .resource, .swappable, .suspendedSwappable, .compressorSpace,
+  ]
 }
 
 /// Which kills are due by what is available, and sweeps of long-idle apps. Amounts are
@@ -27,6 +32,8 @@ struct KillCauses: OptionSet {
 struct JetsamTriggers {
   let rules: JetsamRules
   private let thresholds: JetsamThresholds
+  /// With so much available no threshold is a cause.
+  private let quietFrom: Int64
   /// What is wrong besides; nearly always nothing.
   var shortages: JetsamShortages = []
   /// A sweep is under way; the next may not begin before `sweepAfter`.
@@ -35,17 +42,25 @@ struct JetsamTriggers {
 
   init(_ rules: JetsamRules, _ thresholds: JetsamThresholds) {
     (self.rules, self.thresholds) = (rules, thresholds)
+    quietFrom = max(
+      thresholds.critical, rules.contains(.idleExit) ? thresholds.idle : 0,
+      rules.contains(.highWater) ? thresholds.soft : 0)
+  }
+
+  /// Whether there is no cause at all, as after nearly every event; false does not say that there
+  /// is one.
+  @inline(__always)
+  func isQuiet(available: Int64, isAnyWaiting: Bool) -> Bool {
+    available >= quietFrom && !isAnyWaiting && shortages.isEmpty && !isSweeping
   }
 
   /// What may be a cause to end a process now; whether there is such a process is seen in turn.
-  @inline(__always)
   func causes(available: Int64, isAnyWaiting: Bool) -> KillCauses {
     let isShort = available < thresholds.critical || isAnyWaiting
     guard shortages.isEmpty else { return causesOfShortages(available, isShort) }
     return causes(available: available, isUnhealthy: isShort)
   }
 
-  @inline(__always)
   private func causes(available: Int64, isUnhealthy: Bool) -> KillCauses {
     var causes: KillCauses = []
     if rules.contains(.highWater), isUnhealthy || available < thresholds.soft {
