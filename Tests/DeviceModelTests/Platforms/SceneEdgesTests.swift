@@ -72,12 +72,16 @@ struct SceneEdgesTests {
     }
   }
 
-  @Test("four calls of an app are its scenes' where it has some; no other is")
+  @Test("four calls of its life and two of what it is opened for are a scene's; no other is")
   func flavours() {
     for callback in AppCallback.allCases {
       switch callback {
       case .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground:
         #expect(SceneCallback(callback)?.ofApp == callback)
+        #expect(SceneCallback(callback)?.isDelivery == false)
+      case .openURL, .didUpdateUserActivity:
+        #expect(SceneCallback(callback)?.ofApp == callback)
+        #expect(SceneCallback(callback)?.isDelivery == true)
       default: #expect(SceneCallback(callback) == nil, "\(callback)")
       }
     }
