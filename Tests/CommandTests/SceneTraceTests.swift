@@ -215,6 +215,20 @@ struct SceneTraceTests {
     #expect(phone.whats(of: "Notes", from: 20)[1] == "state front -> inactive (interrupt)")
   }
 
+  @Test("what keeps one window from its input outlasts a call (S-37); closed, it has none (S-39)")
+  func ownInterruption() async throws {
+    let prompt = Self.windows + ", { at: '30 s', interrupt: 'permission', for: '10 s' }, "
+    let call = try await trace(prompt + "{ at: '31 s', interrupt: 'call', for: '2 s' }")
+    #expect(
+      calls(call, from: 30, to: 39) == [
+        "sceneWillResignActive(2)", "sceneWillResignActive(1)", "sceneDidBecomeActive(1)",
+      ])
+    #expect(calls(call, from: 39.9, to: 41) == ["sceneDidBecomeActive(2)"])
+    let closed = try await trace(prompt + "{ at: '31 s', close: 'Notes' }")
+    #expect(
+      calls(closed, from: 31) == ["sceneDidEnterBackground(2)", "sceneDidDisconnect(2)"])
+  }
+
   @Test("without scenes all of the app changes at once, an external display too (S-17)")
   func display() async throws {
     let trace = try await trace(

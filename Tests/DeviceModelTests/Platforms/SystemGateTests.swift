@@ -47,12 +47,25 @@ struct SystemGateTests {
 
   @Test("the process may end meanwhile: the push that waits starts the app")
   func heldOverEnd() throws {
-    var rows = [Int64(0), 10, 20, 30].map { DemandRow.row(.push, 0, at: $0 * 60_000, for: 2) }
-    rows += [.row(.open, 0, at: 1_900_000), .row(.task, 0, at: 1_901_000, for: 99)]
-    rows += [.row(.home, at: 1_902_000)]
+    var rows = [Int64(0), 10, 20].map { DemandRow.row(.push, 0, at: $0 * 60_000, for: 2) }
+    rows += [.row(.open, 0, at: 1_800_000), .row(.task, 0, at: 1_801_000, for: 99)]
+    rows += [.row(.home, at: 1_802_000), .row(.push, 0, at: 1_810_000, for: 2)]
     let (lines, result) = try story(rows, until: 8000)
-    #expect(lines.contains("1932000 0 task_expired"))
+    #expect(lines.contains("1810000 0 push waits") && lines.contains("1832000 0 task_expired"))
     #expect(lines.contains("3600000 0 push launched") && result.systemLaunches[.push] == 2)
+  }
+
+  /// The fifth push comes to an app in front, where the rate counts nothing.
+  @Test("a push that waits comes when its app is in front, and no later (X-41)")
+  func heldUntilOpened() throws {
+    var rows = [Int64(0), 10, 20, 30].map { DemandRow.row(.push, 0, at: $0 * 60_000, for: 2) }
+    rows += [.row(.open, 0, at: 1_900_000), .row(.push, 0, at: 1_950_000, for: 2)]
+    let (lines, result) = try story(rows, until: 8000)
+    let rest = lines.filter { $0.contains("didReceiveRemoteNotification") }.suffix(2)
+    #expect(lines.contains("1800000 0 push waits"))
+    #expect(rest.first?.hasPrefix("1900") == true)
+    #expect(rest.last == "1950000 0 didReceiveRemoteNotification")
+    #expect(result.events[.delivery] == 0 && result.systemLaunches[.push] == 1)
   }
 
   @Test("a push that waits for a condition comes when that changes (X-48)")

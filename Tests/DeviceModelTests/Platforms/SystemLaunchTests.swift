@@ -189,6 +189,8 @@ struct SystemLaunchTests {
         "20500 0 didReceiveIncomingPush", "20500 0 voip_unreported", "40000 0 voip denied",
       ])
     #expect(result.ends[.voipUnreported] == 1 && result.refusals[.denied] == 1)
+    let inFront = try story([rows[0], .open(0, at: 30), rows[1]], apps: [app])
+    #expect(inFront.lines.last == "40000 0 voip denied" && inFront.result.ends.total == 1)
     #expect(result.brokenWork[.voip] == 1 && !EndReason.voipUnreported.isEviction)
   }
 
@@ -286,7 +288,7 @@ struct SystemLaunchTests {
       .row(.push, 0, at: 20_000, for: 40), .row(.open, 0, at: 30_000), .row(.home, at: 35_000),
     ]
     let (lines, result) = try story(rows)
-    #expect(result.ends.total == 0 && lines.last == "53500 0 background -> suspended")
+    #expect(result.ends.total == 0 && lines.last == "63500 0 background -> suspended")
   }
 
   @Test("a new process is started only where its memory is there")

@@ -15,10 +15,11 @@ extension DeviceRun where P == IOSPlatform {
   /// The same where there may be one.
   @inline(never)
   private mutating func lookForVictim() {
-    if platform.aggression.round == nil, causes.isEmpty { return }
+    let mayEmpty =
+      platform.purgeable.isUsed && (platform.aggression.round != nil || !causes.isEmpty)
     nameNext()
     // What was emptied may be enough for a lower level.
-    if platform.purgeable.isUsed { lookAtLevel() }
+    if mayEmpty { lookAtLevel() }
   }
 
   /// What may be a cause to end a process now.
@@ -27,6 +28,7 @@ extension DeviceRun where P == IOSPlatform {
       available: footprints.ledger.available, isAnyWaiting: waits.isAny)
   }
 
+  @inline(__always)
   private mutating func nameNext() {
     while let (app, reason) = nextVictim() {
       if isSpared(app, reason) {

@@ -64,8 +64,8 @@ extension DeviceRun where P == IOSPlatform {
     deliver(work, to: app, for: length)
   }
 
-  /// No gate holds up what comes to an app in front; it has no need of being refreshed, and one that
-  /// has not reported a call gets no more of them.
+  /// No gate holds up what comes to an app in front; it has no need of being refreshed, and one
+  /// that has not reported a call gets no more of them.
   private mutating func offerInFront(
     _ work: BackgroundWork, to app: AppID, for length: SimTime
   ) {

@@ -77,7 +77,7 @@ extension DeviceRun where P == IOSPlatform {
     }
   }
 
-  /// The scenes in front have their input back, but for one that something of its own keeps from it.
+  /// The scenes in front have their input back, but for one that something else keeps from it.
   private mutating func activateScenes(of app: AppID) {
     let isOver = platform.scenes[app].interruptedUntil <= now
     let own = isOver ? nil : platform.scenes[app].interrupted
