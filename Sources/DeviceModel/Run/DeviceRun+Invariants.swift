@@ -40,7 +40,8 @@ extension DeviceRun where P: ~Copyable {
       return "an app in front is a candidate"
     }
     let keepsInput = foreground.beside == app && !foreground.takesAll
-    if process.state == .active, foreground.isInterrupted, !keepsInput {
+    // A victim keeps its state until its kill is done.
+    if process.state == .active, !process.isDying, foreground.isInterrupted, !keepsInput {
       return "input during an interruption"
     }
     if process.state == .active, !foreground.contains(app) { return "I-04: two apps in front" }

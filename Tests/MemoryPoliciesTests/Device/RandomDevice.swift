@@ -147,7 +147,7 @@ struct RandomDevice {
     // A pad may swap its apps, to a file of any size.
     guard profile.swapFault == nil, draw.below(2) == 0 else { return }
     profile.swapApps()
-    profile.swapBytes = Int64(draw.below(4 << 30))
+    profile.swapBytes = Int64(draw.below(1 << 29))
   }
 
   /// Rows of each kind among all; a walk asks for whatever can be asked.

@@ -71,7 +71,9 @@ extension RunAuditor {
   private func canTake(_ run: borrowing IOSRun) -> Bool {
     let canDrop = run.footprints.ledger.fileCache > run.footprints.ledger.fileFloor
     if canDrop, run.footprints.lots.sum(.file) > 0 || run.footprints.files.held > 0 { return true }
-    guard run.reclaim.compresses, run.profile.compressionRatioMillis > 1000 else { return false }
+    guard run.reclaim.compresses, run.profile.compressionRatioMillis > 1000,
+      run.footprints.ledger.compressor < run.platform.space.full
+    else { return false }
     if run.footprints.lots.sum(.anonymous) > 0 { return true }
     return DaemonOwner.allCases.contains { owner in
       let millis: Int128 = owner == .idle ? 210 : owner == .busy ? 490 : 200
