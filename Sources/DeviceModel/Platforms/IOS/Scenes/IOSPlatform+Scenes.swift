@@ -189,6 +189,9 @@ extension DeviceRun where P == IOSPlatform {
 
   /// The app hears `call`.
   mutating func hear(_ call: LifeCall, _ app: AppID) {
+    if case .restoration(let scene) = call {
+      return note(.restorationAsked(SceneRef(app, scene)), of: app)
+    }
     if recorder.isHeard(.callbacks) { show(call, of: app) }
     if platform.handlers.isUsed { beginHandler(call, app) }
     guard case .scene(let callback, let scene) = call else { return }
@@ -203,6 +206,7 @@ extension DeviceRun where P == IOSPlatform {
     case .app(let callback): show(callback, of: app)
     case .scene(let callback, let scene):
       note(.sceneCalled(callback, SceneRef(app, scene)), of: app)
+    case .restoration: break
     }
   }
 }
