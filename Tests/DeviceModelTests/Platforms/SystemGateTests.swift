@@ -143,6 +143,20 @@ struct SystemGateTests {
     #expect(lines.suffix(2) == ["320000 0 expirationHandler", "323000 0 background -> suspended"])
   }
 
+  @Test("long work ends where the power or the network is gone that it needs")
+  func processingNeeds() throws {
+    var app = SmallPhone.app()
+    app.background.needsPower = true
+    let rows = Self.used + [
+      .condition(.charging, at: 9000), .row(.processing, 0, at: 20_000, for: 100),
+      .condition(.noWifi, at: 40_000), .condition(.unplugged, at: 50_000),
+    ]
+    let (lines, result) = try story(rows, app: app)
+    #expect(lines.contains("50000 0 expirationHandler") && result.expiredWork[.processing] == 1)
+    let (_, other) = try story(rows)
+    #expect(other.expiredWork.total == 0 && other.ends.total == 0)
+  }
+
   @Test("budgets and gaps are the table's, to the last digit (X-40 to X-44)")
   func table() {
     let limits: [(BackgroundWork, Int64?, Int64)] = [

@@ -177,6 +177,14 @@ extension DeviceRun where P == IOSPlatform {
     guard platform.conditions.take(condition) else { return }
     note(.conditionChanged(condition), of: nil)
     for app in platform.records.indices { deliverHeld(app) }
+    stopUnfitProcessing()
+  }
+
+  /// Long work is over where what it needs is not there any more (assumption).
+  private mutating func stopUnfitProcessing() {
+    for app in 0..<appCount where isWorking(app, .processing) && !foreground.contains(app) {
+      if processingRefusal(scenario.apps[app].background) != nil { breakOff(.processing, of: app) }
+    }
   }
 
   /// An app that was started for a call has to report it at once: else it ends, after what
