@@ -219,7 +219,8 @@ struct SceneTraceTests {
   func reclaimedMeanwhile() async throws {
     let slow = #"apps.Notes.handlers={ background: "4 s" }"#
     let trace = try await trace(
-      "{ at: '1 s', open: 'Notes' }, { at: '40 s', home: true }, { at: '41 s', disconnect: 'Notes' }",
+      "{ at: '1 s', open: 'Notes' }, { at: '40 s', home: true }, "
+        + "{ at: '41 s', disconnect: 'Notes' }",
       "--set", slow)
     #expect(calls(trace, from: 40.5, to: 43.9) == [])
     #expect(

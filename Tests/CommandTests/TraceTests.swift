@@ -239,6 +239,19 @@ struct TraceTests {
         == all.lines.filter { (20...40).contains(TraceLines.seconds($0.time)) }.map(\.what))
   }
 
+  @Test("a trace with nothing in it says so; an app's own processes are shown with it")
+  func emptyAndOwn() async throws {
+    let empty = try await trace("{ at: '1 s', open: 'Notes' }", "--from", "60s", "--to", "70s")
+    #expect(empty.lines.isEmpty && empty.notes == ["nothing of what is to be shown happens"])
+    let page =
+      #"apps.Notes.processes={ page: { kind: "web-content", footprint: { active: "9 MiB" } } }"#
+    let own = try await trace("{ at: '1 s', open: 'Notes' }", "--set", page, "--app", "Notes")
+    #expect(Set(own.lines.map(\.app)) == ["Notes", "Notes/page"])
+    let other = try await trace(
+      "{ at: '1 s', open: 'Notes' }", "--set", page, "--app", "Notes/page")
+    #expect(Set(other.lines.map(\.app)) == ["Notes/page"])
+  }
+
   @Test(
     "what cannot be shown is refused with what would have been right",
     arguments: [

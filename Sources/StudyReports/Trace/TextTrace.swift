@@ -9,6 +9,7 @@ public struct TextTrace: RunObserver {
   private var memory: (record: AppMemory, time: EventTime)?
   private var sink: BlockSink
   private var heard = 0
+  private var isEmpty = true
 
   /// Begins the trace of `trial`: a line that says what is run, and the header.
   public init(
@@ -37,20 +38,27 @@ public struct TextTrace: RunObserver {
     heard &+= 1
     if heard & 0xfff == 0 { try sink.flush() }
     if time > filter.to {
-      try sink.flush()
+      try close()
       throw TraceIsOver()
     }
     words.hear(event, at: time)
     switch event {
     case .memory(let record): memory = (record, time)
-    case .finished: try sink.flush()
+    case .finished: try close()
     default: try show(event, at: time)
     }
+  }
+
+  /// An empty trace says that it is.
+  private mutating func close() throws {
+    if isEmpty { try sink.write("== nothing of what is to be shown happens ==\n") }
+    try sink.flush()
   }
 
   private mutating func show(_ event: RunEvent, at time: EventTime) throws {
     let app = event.app
     guard filter.shows(event, of: app, at: time) else { return }
+    isEmpty = false
     if let remark = words.remark(event) {
       return try sink.write("== \(VisibleText.line(remark)) ==\n")
     }

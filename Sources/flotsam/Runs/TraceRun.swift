@@ -129,6 +129,11 @@ struct TraceRun {
       }
       return app
     }
+    // An app's own processes are part of its life.
+    let helpers = scenario.apps.indices.filter { index in
+      scenario.apps[index].helper.map { filter.apps.contains($0.owner) } ?? false
+    }
+    filter.apps += helpers.filter { !filter.apps.contains($0) }
     let span = SimTime.zero...scenario.horizon
     filter.from = try arguments.duration(from, in: span) ?? .zero
     filter.to = try arguments.duration(to, in: span) ?? .never

@@ -147,10 +147,11 @@ struct SystemGateTests {
   func processingNeeds() throws {
     var app = SmallPhone.app()
     app.background.needsPower = true
-    let rows = Self.used + [
-      .condition(.charging, at: 9000), .row(.processing, 0, at: 20_000, for: 100),
-      .condition(.noWifi, at: 40_000), .condition(.unplugged, at: 50_000),
-    ]
+    let rows =
+      Self.used + [
+        .condition(.charging, at: 9000), .row(.processing, 0, at: 20_000, for: 100),
+        .condition(.noWifi, at: 40_000), .condition(.unplugged, at: 50_000),
+      ]
     let (lines, result) = try story(rows, app: app)
     #expect(lines.contains("50000 0 expirationHandler") && result.expiredWork[.processing] == 1)
     let (_, other) = try story(rows)
