@@ -43,7 +43,7 @@ struct HostileDeviceTests {
             ram: "1 GiB", limit: "100 %",
             thresholds: { critical: "1 B", idle: "20 MiB", soft: "30 MiB", reaper: "40 MiB" },
           },
-          apps: { A: { size: "100 MiB", leak: "1 TB/s" } },
+          apps: { A: { size: "100 MiB", leak: "100 GB/s" } },
           demand: { rows: [{ at: "0 s", open: "A" }] },
           horizon: "1 h", strategies: ["lru", "jetsam", "lru+reclaim:none"] }
         """),
@@ -51,7 +51,7 @@ struct HostileDeviceTests {
       name: "a leak that comes back to its limit within microseconds of every warning",
       text: """
         { schema: 1, name: "t", mode: "device", device: { ram: "4 GiB" },
-          apps: { A: { size: "100 MiB", leak: "1 TB/s", shed: 0.001 } },
+          apps: { A: { size: "100 MiB", leak: "100 GB/s", shed: 0.001 } },
           demand: { rows: [{ at: "0 s", open: "A" }] },
           horizon: "1 d", strategies: ["lru", "lru+reclaim:none"] }
         """),
@@ -94,12 +94,12 @@ struct HostileDeviceTests {
       device: {
         ram: "1 TiB", limit: "100 %", wired: "0 B", filecache: { size: "0 B" },
         daemons: { idle: 0, busy: 0 },
-        compression: { ratio: 1, compress: "1 TB/s", decompress: "1 TB/s" },
-        storage: { read: "1 TB/s", write: "1 TB/s" }, freezer: { daily: "1 TiB", most: 500 },
+        compression: { ratio: 1, compress: "100 GB/s", decompress: "100 GB/s" },
+        storage: { read: "100 GB/s", write: "100 GB/s" }, freezer: { daily: "1 TiB", most: 500 },
       },
       apps: {
         \((0..<7).map { "small\($0): { size: '2 MiB' }" }.joined(separator: ", ")),
-        \((0..<16).map { "vast\($0): { size: '850 GiB', growth: '1 TB/s' }" }
+        \((0..<16).map { "vast\($0): { size: '850 GiB', growth: '100 GB/s' }" }
           .joined(separator: ", ")),
       },
       demand: { rows: [

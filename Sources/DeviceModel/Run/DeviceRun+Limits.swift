@@ -47,10 +47,11 @@ extension DeviceRun where P: ~Copyable {
     recorder.handled(.limit)
     switch levels(of: app).met(by: footprints[app].total, growing: footprints[app].rate) {
     case .ends: end(app, reason: .processLimit)
-    case .marks, nil: noteLimit(app)
-    case .warns:
+    // A step may pass the level while the app has just been warned.
+    case .warns where now >= platform.limitRest(of: app):
       platform.limitReached(app, at: now)
       warn(app, .processLimit)
+    case .warns, .marks, nil: noteLimit(app)
     }
   }
 }

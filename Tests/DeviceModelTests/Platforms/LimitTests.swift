@@ -67,6 +67,14 @@ struct LimitTests {
     #expect(try leaks([], regrow: 50) == ["3500", "5000", "6500", "8000", "9500"])
   }
 
+  @Test("whatever grows back within 250 ms of a warning brings no other (X-21)")
+  func pause() throws {
+    // The 75 MB it sheds are back after 75 ms, 1.5 ms or a microsecond.
+    for regrow: Int64 in [1000, 50_000, 99_000] {
+      #expect(try leaks([], regrow: regrow) == ["3500"])
+    }
+  }
+
   @Test("off screen all that it grows by has leaked, also below its size in front")
   func leaksOffScreen() throws {
     // Left at 1 s with 100 MB; 200 at 6 s. It sheds half of 100, then of 50, of 25 and of 12.5: the

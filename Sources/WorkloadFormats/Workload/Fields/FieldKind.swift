@@ -7,7 +7,7 @@ enum FieldKind: Sendable {
   case size(ClosedRange<Int64>)
   /// A length of time.
   case duration(ClosedRange<SimTime>)
-  /// A number of bytes a second, up to 1 TB/s.
+  /// A number of bytes a second, up to 100 GB/s.
   case rate(from: Int64)
   /// A size, or a share of RAM.
   case partOfRAM(from: Int64)
