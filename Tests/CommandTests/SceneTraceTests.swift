@@ -215,18 +215,6 @@ struct SceneTraceTests {
     #expect(phone.whats(of: "Notes", from: 20)[1] == "state front -> inactive (interrupt)")
   }
 
-  @Test("what a scene is to come back with is asked for when its app's handler has returned (S-40)")
-  func reclaimedMeanwhile() async throws {
-    let slow = #"apps.Notes.handlers={ background: "4 s" }"#
-    let trace = try await trace(
-      "{ at: '1 s', open: 'Notes' }, { at: '40 s', home: true }, "
-        + "{ at: '41 s', disconnect: 'Notes' }",
-      "--set", slow)
-    #expect(calls(trace, from: 40.5, to: 43.9) == [])
-    #expect(
-      calls(trace, from: 43.9, to: 45) == ["request restoration(1)", "sceneDidDisconnect(1)"])
-  }
-
   @Test("what keeps one window from its input outlasts a call (S-37); closed, it has none (S-39)")
   func ownInterruption() async throws {
     let prompt = Self.windows + ", { at: '30 s', interrupt: 'permission', for: '10 s' }, "

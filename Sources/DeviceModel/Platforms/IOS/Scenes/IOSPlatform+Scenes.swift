@@ -189,9 +189,6 @@ extension DeviceRun where P == IOSPlatform {
 
   /// The app hears `call`.
   mutating func hear(_ call: LifeCall, _ app: AppID) {
-    if case .restoration(let scene) = call {
-      return note(.restorationAsked(SceneRef(app, scene)), of: app)
-    }
     if recorder.isHeard(.callbacks) { show(call, of: app) }
     if platform.handlers.isUsed { beginHandler(call, app) }
     guard case .scene(let callback, let scene) = call else { return }
@@ -206,7 +203,6 @@ extension DeviceRun where P == IOSPlatform {
     case .app(let callback): show(callback, of: app)
     case .scene(let callback, let scene):
       note(.sceneCalled(callback, SceneRef(app, scene)), of: app)
-    case .restoration: break
     }
   }
 }

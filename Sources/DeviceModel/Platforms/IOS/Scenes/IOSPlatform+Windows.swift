@@ -107,7 +107,7 @@ extension DeviceRun where P == IOSPlatform {
   /// person closes does not.
   private mutating func disconnect(_ scene: Int, of app: AppID, byPerson: Bool) {
     if processes[app].state == .suspended { runBriefly(app) }
-    if !byPerson { _ = deliver(.restoration(scene), app) }
+    if !byPerson { note(.restorationAsked(SceneRef(app, scene)), of: app) }
     step(scene, of: app, .disconnect)
     if byPerson { platform.scenes.close(app, scene) }
     _ = deliver(.scene(.didDisconnect, scene), app)

@@ -46,15 +46,12 @@ public enum SceneCallback: UInt8, CaseIterable, Sendable {
 enum LifeCall: Equatable {
   case app(AppCallback)
   case scene(SceneCallback, Int)
-  /// What a scene is to come back with is asked for (S-40).
-  case restoration(Int)
 
   /// The call of an app without scenes that it stands for; nil where there is none.
   var ofApp: AppCallback? {
     switch self {
     case .app(let callback): callback
     case .scene(let callback, _): callback.ofApp
-    case .restoration: nil
     }
   }
 }
