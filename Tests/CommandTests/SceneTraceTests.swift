@@ -229,6 +229,24 @@ struct SceneTraceTests {
       calls(closed, from: 31) == ["sceneDidEnterBackground(2)", "sceneDidDisconnect(2)"])
   }
 
+  /// Of four windows the first is shown last, and kept from its input; the others are closed.
+  @Test("the last window in front kept from its input, its app is inactive for as long (S-08)")
+  func lastInterrupted() async throws {
+    let opened = "{ at: '1 s', open: 'Notes' }, { at: '5 s', window: 'Notes' }, "
+    let again = "{ at: '10 s', home: true }, { at: '20 s', open: 'Notes' }, "
+    let full = "{ at: '25 s', window: 'Notes' }, { at: '30 s', interrupt: 'alert', for: '10 s' }, "
+    let trace = try await trace(
+      opened + again + full + "{ at: '33 s', close: 'Notes' }, { at: '35 s', tap: true }",
+      "--set", #"apps.Notes.scenes={ memory: "20 MiB", most: 2 }"#)
+    #expect(calls(trace, from: 25.6, to: 31) == ["sceneWillResignActive(1)"])
+    #expect(
+      trace.whats(of: "Notes", from: 33, to: 36).filter {
+        $0.hasPrefix("state ") || $0.contains("input")
+      }
+        == ["state front -> inactive (close)", "without input", "input dropped"])
+    #expect(calls(trace, from: 36) == ["sceneDidBecomeActive(1)"])
+  }
+
   @Test("without scenes all of the app changes at once, an external display too (S-17)")
   func display() async throws {
     let trace = try await trace(

@@ -87,8 +87,9 @@ struct AppWork: ~Copyable {
     guard until > rows[app].until[index] else { return }
     rows[app].until[index] = until
     if length > limit {
+      let before = rows[app].overruns.contains(work) ? wanted[app][index] : .zero
+      wanted[app][index] = max(before, time + length)
       rows[app].overruns.insert(work)
-      wanted[app][index] = time + length
     } else {
       rows[app].overruns.remove(work)
     }

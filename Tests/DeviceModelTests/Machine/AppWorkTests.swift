@@ -87,6 +87,15 @@ struct AppWorkTests {
     #expect(work.hasExpired(0, .push, at: .seconds(23)) == false)
   }
 
+  @Test("in front of two of one kind that were cut short the longer goes on")
+  func longerWish() {
+    var work = Self.make()
+    Self.begin(&work, .push, at: 0, for: 200)
+    Self.begin(&work, .push, at: 10, for: 40)
+    #expect(work.next(of: 0) == .seconds(30) && work.stopTimes(0))
+    #expect(work.next(of: 0) == .seconds(200))
+  }
+
   @Test("in front no task expires; back off screen its time begins again")
   func front() {
     var work = Self.make()

@@ -72,8 +72,22 @@ extension DeviceRun where P == IOSPlatform {
       leaveFront(of: app)
     } else if isInFront {
       dismiss(scene, of: app)
+      widenInterruption(of: app)
     }
     disconnect(scene, of: app, byPerson: true)
+  }
+
+  /// What keeps one window of `app` from its input keeps all of the app from it once no other is in
+  /// front.
+  private mutating func widenInterruption(of app: AppID) {
+    guard platform.scenes[app].interrupted != nil, platform.scenes.countInFront(of: app) == 1 else {
+      return
+    }
+    guard inFront == app else { return endSceneInterruption(app) }
+    let length = platform.scenes[app].interruptedUntil - now
+    platform.scenes.endInterruption(app)
+    cancel(.scene, of: app)
+    interrupt(for: length, takesAll: false)
   }
 
   /// One of several windows leaves the screen; the app stays in front.
