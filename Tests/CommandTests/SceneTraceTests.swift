@@ -230,7 +230,7 @@ struct SceneTraceTests {
   }
 
   /// Of four windows the first is shown last, and kept from its input; the others are closed.
-  @Test("the last window in front kept from its input, its app is inactive for as long (S-08)")
+  @Test("the last window in front kept from its input, its app is inactive for as long (S-19)")
   func lastInterrupted() async throws {
     let opened = "{ at: '1 s', open: 'Notes' }, { at: '5 s', window: 'Notes' }, "
     let again = "{ at: '10 s', home: true }, { at: '20 s', open: 'Notes' }, "
